@@ -10,16 +10,16 @@ import org.jgpu.runtime.DeviceArray;
  * @param <A> the Java array type of the elements
  */
 record Apart<A>(DeviceArray<A> array, boolean copied) implements AutoCloseable {
-  static <A> Apart<A> from(DeviceArray<?> written, DeviceArray<A> read) {
-    boolean alone = read == written || same(read, written) || !Views.share(read, written);
+  static <A> Apart<A> from(DeviceArray<?> out, DeviceArray<A> read) {
+    boolean alone = read == out || same(read, out) || !Views.share(read, out);
     return alone ? new Apart<>(read, false) : new Apart<>(read.copy(), true);
   }
 
-  private static boolean same(DeviceArray<?> x, DeviceArray<?> y) {
-    return x.address() == y.address()
-        && x.dtype().bytes() == y.dtype().bytes()
-        && Arrays.equals(x.shape(), y.shape())
-        && Arrays.equals(x.strides(), y.strides());
+  private static boolean same(DeviceArray<?> x, DeviceArray<?> out) {
+    return x.address() == out.address()
+        && x.dtype().bytes() == out.dtype().bytes()
+        && Arrays.equals(x.shape(), out.shape())
+        && Arrays.equals(x.strides(), out.strides());
   }
 
   @Override

@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.arrays.kernels.ArithmeticKernelsLauncher;
 import org.jgpu.arrays.kernels.DivisionKernelsLauncher;
 import org.jgpu.runtime.DeviceArray;
@@ -30,11 +32,13 @@ public final class Arithmetic {
 
   /** x + y. */
   public static <A> NdArray<A> add(DeviceArray<A> x, Number y) {
+    requireNonNull(y, "y");
     return Nd.of(ArithmeticKernelsLauncher.addNumber(x, y));
   }
 
   /** As {@link #add(DeviceArray, Number)}, into {@code out}. */
   public static <A> void add(DeviceArray<A> x, Number y, DeviceArray<A> out) {
+    requireNonNull(y, "y");
     ArithmeticKernelsLauncher.addNumber(x, y, out);
   }
 
@@ -52,16 +56,20 @@ public final class Arithmetic {
 
   /** x - y. */
   public static <A> NdArray<A> subtract(DeviceArray<A> x, Number y) {
+    requireNonNull(y, "y");
     return Nd.of(ArithmeticKernelsLauncher.subtractNumber(x, y));
   }
 
   /** As {@link #subtract(DeviceArray, Number)}, into {@code out}. */
   public static <A> void subtract(DeviceArray<A> x, Number y, DeviceArray<A> out) {
+    requireNonNull(y, "y");
     ArithmeticKernelsLauncher.subtractNumber(x, y, out);
   }
 
   /** x - y. */
   public static <A> NdArray<A> subtract(Number x, DeviceArray<A> y) {
+    requireNonNull(x, "x");
+    requireNonNull(y, "y");
     return Nd.of(ArithmeticKernelsLauncher.subtractFrom(x, y));
   }
 
@@ -79,11 +87,13 @@ public final class Arithmetic {
 
   /** x * y. */
   public static <A> NdArray<A> multiply(DeviceArray<A> x, Number y) {
+    requireNonNull(y, "y");
     return Nd.of(ArithmeticKernelsLauncher.multiplyNumber(x, y));
   }
 
   /** As {@link #multiply(DeviceArray, Number)}, into {@code out}. */
   public static <A> void multiply(DeviceArray<A> x, Number y, DeviceArray<A> out) {
+    requireNonNull(y, "y");
     ArithmeticKernelsLauncher.multiplyNumber(x, y, out);
   }
 
@@ -124,16 +134,20 @@ public final class Arithmetic {
 
   /** x / y. */
   public static <A> NdArray<A> divide(DeviceArray<A> x, Number y) {
+    requireNonNull(y, "y");
     return Nd.of(DivisionKernelsLauncher.divideByNumber(x, y));
   }
 
   /** As {@link #divide(DeviceArray, Number)}, into {@code out}. */
   public static <A> void divide(DeviceArray<A> x, Number y, DeviceArray<A> out) {
+    requireNonNull(y, "y");
     DivisionKernelsLauncher.divideByNumber(x, y, out);
   }
 
   /** x / y. */
   public static <A> NdArray<A> divide(Number x, DeviceArray<A> y) {
+    requireNonNull(x, "x");
+    requireNonNull(y, "y");
     return Nd.of(DivisionKernelsLauncher.divideNumber(x, y));
   }
 
@@ -164,6 +178,8 @@ public final class Arithmetic {
 
   /** As {@link #floorDivide(DeviceArray, DeviceArray)}, with a number in place of y. */
   public static <A> NdArray<A> floorDivide(DeviceArray<A> x, Number y) {
+    requireNonNull(x, "x");
+    requireNonNull(y, "y");
     try (DeviceArray<A> single = Casts.single(x, y)) {
       return floorDivide(x, single);
     }
@@ -190,6 +206,8 @@ public final class Arithmetic {
 
   /** As {@link #remainder(DeviceArray, DeviceArray)}, with a number in place of y. */
   public static <A> NdArray<A> remainder(DeviceArray<A> x, Number y) {
+    requireNonNull(x, "x");
+    requireNonNull(y, "y");
     try (DeviceArray<A> single = Casts.single(x, y)) {
       return remainder(x, single);
     }
@@ -218,11 +236,13 @@ public final class Arithmetic {
 
   /** x % y. */
   public static <A> NdArray<A> fmod(DeviceArray<A> x, Number y) {
+    requireNonNull(y, "y");
     return Nd.of(DivisionKernelsLauncher.remNumber(x, y));
   }
 
   /** As {@link #fmod(DeviceArray, Number)}, into {@code out}. */
   public static <A> void fmod(DeviceArray<A> x, Number y, DeviceArray<A> out) {
+    requireNonNull(y, "y");
     DivisionKernelsLauncher.remNumber(x, y, out);
   }
 

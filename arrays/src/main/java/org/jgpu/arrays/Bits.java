@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.arrays.kernels.LogicKernelsLauncher;
 import org.jgpu.runtime.DeviceArray;
 
@@ -58,11 +60,13 @@ public final class Bits {
 
   /** As {@link #bitwiseInvert(DeviceArray)}, into {@code out}. */
   public static <A> void bitwiseInvert(DeviceArray<A> x, DeviceArray<A> out) {
+    requireNonNull(out, "out");
     LogicKernelsLauncher.inv(x, out);
   }
 
   /** The bits moved up; 0 beyond the width. Takes integers. */
   public static <A> NdArray<A> bitwiseLeftShift(DeviceArray<A> x, DeviceArray<?> distance) {
+    requireNonNull(distance, "distance");
     try (Operands<A> other = Operands.of("bitwiseLeftShift", x, distance)) {
       return Nd.of(LogicKernelsLauncher.shl(x, other.array()));
     }
@@ -71,11 +75,13 @@ public final class Bits {
   /** As {@link #bitwiseLeftShift(DeviceArray, DeviceArray)}, into {@code out}. */
   public static <A> void bitwiseLeftShift(
       DeviceArray<A> x, DeviceArray<?> distance, DeviceArray<A> out) {
+    requireNonNull(distance, "distance");
     Operands.mapInto("bitwiseLeftShift", x, distance, out, LogicKernelsLauncher::shl);
   }
 
   /** The bits moved down; what is left beyond the width is the sign. Takes integers. */
   public static <A> NdArray<A> bitwiseRightShift(DeviceArray<A> x, DeviceArray<?> distance) {
+    requireNonNull(distance, "distance");
     try (Operands<A> other = Operands.of("bitwiseRightShift", x, distance)) {
       return Nd.of(LogicKernelsLauncher.shr(x, other.array()));
     }
@@ -84,6 +90,7 @@ public final class Bits {
   /** As {@link #bitwiseRightShift(DeviceArray, DeviceArray)}, into {@code out}. */
   public static <A> void bitwiseRightShift(
       DeviceArray<A> x, DeviceArray<?> distance, DeviceArray<A> out) {
+    requireNonNull(distance, "distance");
     Operands.mapInto("bitwiseRightShift", x, distance, out, LogicKernelsLauncher::shr);
   }
 
@@ -94,6 +101,7 @@ public final class Bits {
 
   /** As {@link #bitwiseCount(DeviceArray)}, into {@code out}. */
   public static <A> void bitwiseCount(DeviceArray<A> x, DeviceArray<byte[]> out) {
+    requireNonNull(out, "out");
     LogicKernelsLauncher.bitCount(x, out);
   }
 

@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import org.jgpu.arrays.kernels.ComparisonKernelsLauncher;
 import org.jgpu.arrays.kernels.ComplexKernelsLauncher;
@@ -51,6 +53,7 @@ public final class Comparison {
 
   /** x == y. */
   public static <A> NdArray<boolean[]> equal(DeviceArray<A> x, Number y) {
+    requireNonNull(y, "y");
     return Nd.of(ComparisonKernelsLauncher.equalNumber(x, y));
   }
 
@@ -105,6 +108,7 @@ public final class Comparison {
 
   /** x != y. */
   public static <A> NdArray<boolean[]> notEqual(DeviceArray<A> x, Number y) {
+    requireNonNull(y, "y");
     return Nd.of(ComparisonKernelsLauncher.notEqualNumber(x, y));
   }
 
@@ -120,6 +124,7 @@ public final class Comparison {
 
   /** x &lt; y. */
   public static <A> NdArray<boolean[]> less(DeviceArray<A> x, Number y) {
+    requireNonNull(y, "y");
     return Nd.of(ComparisonKernelsLauncher.lessNumber(x, y));
   }
 
@@ -135,36 +140,47 @@ public final class Comparison {
 
   /** x &lt;= y. */
   public static <A> NdArray<boolean[]> lessEqual(DeviceArray<A> x, Number y) {
+    requireNonNull(y, "y");
     return Nd.of(ComparisonKernelsLauncher.lessEqualNumber(x, y));
   }
 
   /** x &gt; y. Takes integers and floating-point numbers. */
   public static NdArray<boolean[]> greater(DeviceArray<?> x, DeviceArray<?> y) {
+    requireNonNull(x, "x");
+    requireNonNull(y, "y");
     return Operands.test("greater", y, x, new Kernel("less"));
   }
 
   /** As {@link #greater(DeviceArray, DeviceArray)}, into {@code out}. */
   public static void greater(DeviceArray<?> x, DeviceArray<?> y, DeviceArray<boolean[]> out) {
+    requireNonNull(x, "x");
+    requireNonNull(y, "y");
     Operands.testInto("greater", y, x, out, ComparisonKernelsLauncher::less);
   }
 
   /** x &gt; y. */
   public static <A> NdArray<boolean[]> greater(DeviceArray<A> x, Number y) {
+    requireNonNull(y, "y");
     return Nd.of(ComparisonKernelsLauncher.greaterNumber(x, y));
   }
 
   /** x &gt;= y. Takes integers and floating-point numbers. */
   public static NdArray<boolean[]> greaterEqual(DeviceArray<?> x, DeviceArray<?> y) {
+    requireNonNull(x, "x");
+    requireNonNull(y, "y");
     return Operands.test("greaterEqual", y, x, new Kernel("lessEqual"));
   }
 
   /** As {@link #greaterEqual(DeviceArray, DeviceArray)}, into {@code out}. */
   public static void greaterEqual(DeviceArray<?> x, DeviceArray<?> y, DeviceArray<boolean[]> out) {
+    requireNonNull(x, "x");
+    requireNonNull(y, "y");
     Operands.testInto("greaterEqual", y, x, out, ComparisonKernelsLauncher::lessEqual);
   }
 
   /** x &gt;= y. */
   public static <A> NdArray<boolean[]> greaterEqual(DeviceArray<A> x, Number y) {
+    requireNonNull(y, "y");
     return Nd.of(ComparisonKernelsLauncher.greaterEqualNumber(x, y));
   }
 

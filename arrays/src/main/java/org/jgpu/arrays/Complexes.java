@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.arrays.kernels.ComplexKernelsLauncher;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.numbers.Complex64;
@@ -74,6 +76,7 @@ public final class Complexes {
   /** The complex numbers with these parts. */
   public static NdArray<Complex128[]> complex128(
       DeviceArray<double[]> re, DeviceArray<double[]> im) {
+    requireNonNull(im, "im");
     return Nd.of(ComplexKernelsLauncher.of128(re, im));
   }
 

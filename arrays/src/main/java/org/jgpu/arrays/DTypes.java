@@ -1,5 +1,6 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
 import static org.jgpu.runtime.DType.BFLOAT16;
 import static org.jgpu.runtime.DType.BOOL;
 import static org.jgpu.runtime.DType.COMPLEX128;
@@ -60,6 +61,7 @@ public final class DTypes {
 
   /** Returns whether it is one of the signed or unsigned integers. */
   public static boolean isInteger(DType<?> dtype) {
+    requireNonNull(dtype, "dtype");
     return SIGNED.contains(dtype) || UNSIGNED.contains(dtype);
   }
 
@@ -70,11 +72,13 @@ public final class DTypes {
 
   /** Returns whether it is one of the four of real numbers with fractions. */
   public static boolean isFloating(DType<?> dtype) {
+    requireNonNull(dtype, "dtype");
     return FLOATING.contains(dtype);
   }
 
   /** Returns whether it is complex64 or complex128. */
   public static boolean isComplex(DType<?> dtype) {
+    requireNonNull(dtype, "dtype");
     return dtype == (DType<?>) COMPLEX64 || dtype == (DType<?>) COMPLEX128;
   }
 
@@ -88,6 +92,8 @@ public final class DTypes {
    * with "safe" says, which counts integers of 64 bits as numbers of float64.
    */
   public static boolean canCast(DType<?> from, DType<?> to) {
+    requireNonNull(from, "from");
+    requireNonNull(to, "to");
     if (from == to) {
       return true;
     }
@@ -116,6 +122,8 @@ public final class DTypes {
    * @throws GpuException if there is none, as for records
    */
   public static DType<?> promote(DType<?> one, DType<?> other) {
+    requireNonNull(one, "one");
+    requireNonNull(other, "other");
     if (canCast(one, other)) {
       return other;
     }

@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -47,6 +49,8 @@ public final class Differences {
   /** The differences of all elements in row-major order, between what is put before and behind. */
   public static <A> NdArray<A> ediff1d(
       DeviceArray<A> x, DeviceArray<A> before, DeviceArray<A> behind) {
+    requireNonNull(before, "before");
+    requireNonNull(behind, "behind");
     try (NdArray<A> flat = Manipulation.ravel(x);
         NdArray<A> differences = diff(flat);
         NdArray<A> first = Manipulation.ravel(before);

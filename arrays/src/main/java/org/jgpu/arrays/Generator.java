@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import org.jgpu.arrays.random.Blocks;
 import org.jgpu.arrays.random.Bounds;
@@ -94,6 +96,7 @@ public final class Generator {
 
   /** As {@link #uniform(DType, double, double, long...)}, with bounds that are broadcast. */
   public <A> NdArray<A> uniform(DeviceArray<A> low, DeviceArray<?> high) {
+    requireNonNull(high, "high");
     return draw(Distribution.UNIFORM, low.dtype(), low, high);
   }
 
@@ -104,11 +107,13 @@ public final class Generator {
    * @throws GpuException if there are none, or the dtype does not hold them
    */
   public <A> NdArray<A> integers(DType<A> dtype, long low, long high, long... shape) {
+    requireNonNull(shape, "shape");
     return Filling.integers(this, dtype, IntegerBounds.open(dtype, low, high), shape);
   }
 
   /** As {@link #integers}, with {@code high} included: all numbers of the dtype are possible. */
   public <A> NdArray<A> integersClosed(DType<A> dtype, long low, long high, long... shape) {
+    requireNonNull(shape, "shape");
     return Filling.integers(this, dtype, IntegerBounds.closed(dtype, low, high), shape);
   }
 
@@ -147,6 +152,7 @@ public final class Generator {
 
   /** As {@link #normal(DType, double, double, long...)}, with parameters that are broadcast. */
   public <A> NdArray<A> normal(DeviceArray<A> loc, DeviceArray<?> scale) {
+    requireNonNull(scale, "scale");
     return draw(Distribution.NORMAL, loc.dtype(), loc, scale);
   }
 
@@ -201,6 +207,7 @@ public final class Generator {
 
   /** As {@link #gamma(DType, double, double, long...)}, with parameters that are broadcast. */
   public <A> NdArray<A> gamma(DeviceArray<A> k, DeviceArray<?> scale) {
+    requireNonNull(scale, "scale");
     return draw(Distribution.GAMMA, k.dtype(), k, scale);
   }
 
@@ -262,6 +269,7 @@ public final class Generator {
   /** Returns numbers from {@code left} to {@code right}, densest at {@code mode}. */
   public <A> NdArray<A> triangular(
       DType<A> dtype, double left, double mode, double right, long... shape) {
+    requireNonNull(shape, "shape");
     return Sampling.sample(this, Distribution.TRIANGULAR, dtype, shape, left, mode, right);
   }
 
@@ -290,6 +298,7 @@ public final class Generator {
 
   /** As {@link #poisson(double, long...)}, with parameters that are broadcast. */
   public NdArray<long[]> poisson(DeviceArray<?> lam) {
+    requireNonNull(lam, "lam");
     return draw(Distribution.POISSON, DType.INT64, lam);
   }
 
@@ -303,6 +312,8 @@ public final class Generator {
 
   /** As {@link #binomial(long, double, long...)}, with parameters that are broadcast. */
   public NdArray<long[]> binomial(DeviceArray<?> n, DeviceArray<?> p) {
+    requireNonNull(n, "n");
+    requireNonNull(p, "p");
     return draw(Distribution.BINOMIAL, DType.INT64, n, p);
   }
 
@@ -318,11 +329,13 @@ public final class Generator {
 
   /** Returns numbers of the logarithmic series distribution, at least 1. */
   public NdArray<long[]> logseries(double p, long... shape) {
+    requireNonNull(shape, "shape");
     return Sampling.sample(this, Distribution.LOGSERIES, DType.INT64, shape, p);
   }
 
   /** Returns numbers from 1 on of probabilities by the power {@code -a}. */
   public NdArray<long[]> zipf(double a, long... shape) {
+    requireNonNull(shape, "shape");
     return Sampling.sample(this, Distribution.ZIPF, DType.INT64, shape, a);
   }
 
@@ -340,6 +353,7 @@ public final class Generator {
    * thread makes a row.
    */
   public <A> NdArray<A> dirichlet(DType<A> dtype, double[] alpha, long... shape) {
+    requireNonNull(alpha, "alpha");
     return Multivariates.dirichlet(this, dtype, alpha, shape);
   }
 
@@ -397,11 +411,13 @@ public final class Generator {
 
   /** Returns indices from 0 up to {@code n}, all equally probable, with replacement. */
   public NdArray<long[]> choice(long n, long... shape) {
+    requireNonNull(shape, "shape");
     return Choices.withReplacement(this, n, shape);
   }
 
   /** Returns indices of given probabilities, whose sum is 1, with replacement. */
   public NdArray<long[]> choice(double[] p, long... shape) {
+    requireNonNull(shape, "shape");
     return Choices.withReplacement(this, p, shape);
   }
 
@@ -410,6 +426,7 @@ public final class Generator {
    * them it sorts n keys.
    */
   public NdArray<long[]> choiceWithoutReplacement(long n, long... shape) {
+    requireNonNull(shape, "shape");
     return Choices.withoutReplacement(this, n, shape);
   }
 
@@ -418,6 +435,7 @@ public final class Generator {
    * left.
    */
   public NdArray<long[]> choiceWithoutReplacement(double[] p, long... shape) {
+    requireNonNull(shape, "shape");
     return Choices.withoutReplacement(this, p, shape);
   }
 
@@ -428,6 +446,7 @@ public final class Generator {
 
   /** As {@link #choice(DeviceArray, long...)}, of given probabilities. */
   public <A> NdArray<A> choice(DeviceArray<A> x, double[] p, long... shape) {
+    requireNonNull(shape, "shape");
     Choices.requireFor(x, p);
     return Choices.taken(x, choice(p, shape));
   }
@@ -441,6 +460,7 @@ public final class Generator {
    * As {@link #choiceWithoutReplacement(double[], long...)}, of the elements along the first axis.
    */
   public <A> NdArray<A> choiceWithoutReplacement(DeviceArray<A> x, double[] p, long... shape) {
+    requireNonNull(shape, "shape");
     Choices.requireFor(x, p);
     return Choices.taken(x, choiceWithoutReplacement(p, shape));
   }

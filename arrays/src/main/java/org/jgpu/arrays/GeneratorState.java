@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import org.jgpu.runtime.error.GpuException;
 
@@ -18,7 +20,7 @@ public record GeneratorState(long seed, List<Integer> path, long offset, int spa
    * @throws GpuException if one is negative
    */
   public GeneratorState {
-    path = List.copyOf(path);
+    path = List.copyOf(requireNonNull(path, "path"));
     if (offset < 0 || spawned < 0 || path.stream().anyMatch(number -> number < 0)) {
       throw new GpuException(
           "a generator's state with offset "

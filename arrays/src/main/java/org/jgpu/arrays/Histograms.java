@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -114,12 +116,21 @@ public final class Histograms {
   /** How many points (x, y) are in each bin; x and y have one shape. */
   public static Histogram<long[]> histogram2d(
       DeviceArray<?> x, DeviceArray<?> y, Bins xBins, Bins yBins) {
+    requireNonNull(x, "x");
+    requireNonNull(y, "y");
+    requireNonNull(xBins, "xBins");
+    requireNonNull(yBins, "yBins");
     return histogramdd(List.of(x, y), List.of(xBins, yBins));
   }
 
   /** The sum of the weights of the points (x, y) in each bin. */
   public static Histogram<double[]> histogram2d(
       DeviceArray<?> x, DeviceArray<?> y, Bins xBins, Bins yBins, DeviceArray<?> weights) {
+    requireNonNull(x, "x");
+    requireNonNull(y, "y");
+    requireNonNull(xBins, "xBins");
+    requireNonNull(yBins, "yBins");
+    requireNonNull(weights, "weights");
     return histogramdd(List.of(x, y), List.of(xBins, yBins), weights);
   }
 
@@ -142,6 +153,7 @@ public final class Histograms {
   /** As {@link #histogramdd(List, List)}, the sums of the points' weights. */
   public static Histogram<double[]> histogramdd(
       List<? extends DeviceArray<?>> coordinates, List<Bins> bins, DeviceArray<?> weights) {
+    requireNonNull(weights, "weights");
     List<BinEdges> edges = edges(coordinates, bins);
     Counting.requireWeights(coordinates.get(0), weights);
     return weighed(coordinates, edges, weights);

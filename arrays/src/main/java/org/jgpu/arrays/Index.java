@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.layout.Shapes;
 import org.jspecify.annotations.Nullable;
@@ -68,6 +70,7 @@ public sealed interface Index {
    * values, which stands for as many axes as it has.
    */
   static Index pick(DeviceArray<?> array) {
+    requireNonNull(array, "array");
     return new Pick(array);
   }
 
@@ -91,6 +94,11 @@ public sealed interface Index {
 
   /** An array of integers or truth values. */
   record Pick(DeviceArray<?> array) implements Index {
+    /** Takes the array as it is. */
+    public Pick {
+      requireNonNull(array, "array");
+    }
+
     /** Returns dtype and shape; the elements would have to be waited for. */
     @Override
     public String toString() {

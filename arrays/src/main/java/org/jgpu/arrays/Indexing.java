@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,6 +21,7 @@ public final class Indexing {
 
   /** The elements of an axis that integers pick, in their order: the axis becomes the indices'. */
   public static <A> NdArray<A> take(DeviceArray<A> x, DeviceArray<?> indices, int axis) {
+    requireNonNull(indices, "indices");
     int along = Axes.of(axis, x.rank());
     return Picking.take(Picks.along("get", Views.borrowed(x), along, indices));
   }
@@ -43,6 +46,7 @@ public final class Indexing {
   /** Sets, for each line along an axis, the elements that a line of indices picks. */
   public static <A> void putAlongAxis(
       DeviceArray<A> x, DeviceArray<?> indices, DeviceArray<?> values, int axis) {
+    requireNonNull(values, "values");
     try (AlongAxis along = AlongAxis.of("putAlongAxis", x, indices, axis)) {
       along.put(x, values);
     }
@@ -53,6 +57,7 @@ public final class Indexing {
    * behind as many as there are indices are not used, and none set nothing.
    */
   public static <A> void put(DeviceArray<A> x, DeviceArray<?> indices, DeviceArray<?> values) {
+    requireNonNull(indices, "indices");
     if (!x.isContiguous()) {
       throw new GpuException(
           "put into an array that is not contiguous; index its axes by set(...) instead");
@@ -83,6 +88,8 @@ public final class Indexing {
 
   /** The parts along an axis for which a vector of truth values is true. Blocks. */
   public static <A> NdArray<A> compress(DeviceArray<boolean[]> mask, DeviceArray<A> x, int axis) {
+    requireNonNull(mask, "mask");
+    requireNonNull(x, "x");
     try (NdArray<long[]> positions = flatNonzero(mask)) {
       return take(x, positions, axis);
     }
@@ -91,12 +98,15 @@ public final class Indexing {
   /** Sets the elements at which {@code mask}, of the same shape, is true, to values in turn. */
   public static <A> void place(
       DeviceArray<A> x, DeviceArray<boolean[]> mask, DeviceArray<A> values) {
+    requireNonNull(values, "values");
     Masks.expand(mask, x, values);
   }
 
   /** Sets the elements at which {@code mask} is true to those of {@code values}, broadcast. */
   public static <A> void putMask(
       DeviceArray<A> x, DeviceArray<boolean[]> mask, DeviceArray<?> values) {
+    requireNonNull(mask, "mask");
+    requireNonNull(values, "values");
     try (Operands<A> typed = Operands.of("putMask", x, values);
         NdArray<A> chosen = Selection.where(mask, typed.array(), x)) {
       x.copyFrom(chosen);
@@ -135,6 +145,7 @@ public final class Indexing {
    * count from the end, as all indices do here.
    */
   public static List<NdArray<long[]>> unravelIndex(DeviceArray<long[]> positions, long... shape) {
+    requireNonNull(positions, "positions");
     String call = "unravelIndex in the shape " + Shapes.text(shape);
     try (NdArray<long[]> counted = Positions.scaled(positions, 1, Shaping.product(shape), call)) {
       return unraveled(counted, shape);
@@ -202,6 +213,7 @@ public final class Indexing {
    * the elements all of whose indices are equal.
    */
   public static <A> void fillDiagonal(DeviceArray<A> x, Number value) {
+    requireNonNull(value, "value");
     long[] shape = x.shape();
     long shortest = Arrays.stream(shape).min().orElse(0);
     boolean cube = Arrays.stream(shape).allMatch(extent -> extent == shortest);

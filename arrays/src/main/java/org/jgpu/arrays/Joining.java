@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import java.util.List;
 import org.jgpu.runtime.DType;
@@ -17,6 +19,7 @@ public final class Joining {
   @SafeVarargs
   @SuppressWarnings("varargs") // the array is only read
   public static <A> NdArray<A> concat(int axis, DeviceArray<A>... arrays) {
+    requireNonNull(arrays, "arrays");
     return concat(axis, Arrays.asList(arrays));
   }
 
@@ -71,6 +74,7 @@ public final class Joining {
   @SafeVarargs
   @SuppressWarnings("varargs") // the array is only read
   public static <A> NdArray<A> stack(int axis, DeviceArray<A>... arrays) {
+    requireNonNull(arrays, "arrays");
     return stack(axis, Arrays.asList(arrays));
   }
 
@@ -84,6 +88,7 @@ public final class Joining {
   @SafeVarargs
   @SuppressWarnings("varargs") // the array is only read
   public static <A> NdArray<A> vstack(DeviceArray<A>... arrays) {
+    requireNonNull(arrays, "arrays");
     return concat(0, Arrays.stream(arrays).map(Manipulation::atLeast2d).toList());
   }
 
@@ -99,6 +104,7 @@ public final class Joining {
   @SafeVarargs
   @SuppressWarnings("varargs") // the array is only read
   public static <A> NdArray<A> dstack(DeviceArray<A>... arrays) {
+    requireNonNull(arrays, "arrays");
     return concat(2, Arrays.stream(arrays).map(Manipulation::atLeast3d).toList());
   }
 
@@ -106,6 +112,7 @@ public final class Joining {
   @SafeVarargs
   @SuppressWarnings("varargs") // the array is only read
   public static <A> NdArray<A> columnStack(DeviceArray<A>... arrays) {
+    requireNonNull(arrays, "arrays");
     return concat(1, Arrays.stream(arrays).map(Joining::column).toList());
   }
 
@@ -206,6 +213,8 @@ public final class Joining {
 
   /** {@code values} behind {@code x} along an axis. */
   public static <A> NdArray<A> append(DeviceArray<A> x, DeviceArray<A> values, int axis) {
+    requireNonNull(x, "x");
+    requireNonNull(values, "values");
     return concat(axis, List.of(x, values));
   }
 
@@ -264,6 +273,7 @@ public final class Joining {
    * @param widths for each axis how many before and how many behind
    */
   public static <A> NdArray<A> pad(DeviceArray<A> x, long[][] widths, Number value) {
+    requireNonNull(value, "value");
     NdArray<A> padded = Nd.on(x.gpu()).full(x.dtype(), value, padded(x, widths));
     NdArray<A> inner = padded;
     for (int axis = 0; axis < x.rank(); axis++) {
@@ -275,6 +285,7 @@ public final class Joining {
 
   /** As {@link #pad(DeviceArray, long[][], Number)}, as many along all axes, before and behind. */
   public static <A> NdArray<A> pad(DeviceArray<A> x, long width, Number value) {
+    requireNonNull(value, "value");
     long[][] widths = new long[x.rank()][];
     Arrays.fill(widths, new long[] {width, width});
     return pad(x, widths, value);
@@ -282,6 +293,7 @@ public final class Joining {
 
   /** As {@link #pad(DeviceArray, long[][], Number)}, with elements of the array. */
   public static <A> NdArray<A> pad(DeviceArray<A> x, long[][] widths, Padding padding) {
+    requireNonNull(padding, "padding");
     padded(x, widths);
     NdArray<A> result = Views.borrowed(x).copy();
     for (int axis = 0; axis < x.rank(); axis++) {

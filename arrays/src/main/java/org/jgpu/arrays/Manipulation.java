@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -161,6 +163,7 @@ public final class Manipulation {
 
   /** Arrays of the shape that all broadcast to. */
   public static NdArray<?>[] broadcastArrays(DeviceArray<?>... arrays) {
+    requireNonNull(arrays, "arrays");
     long[] shape = new long[0];
     for (DeviceArray<?> array : arrays) {
       shape = Shapes.broadcast(shape, array.shape());
@@ -301,6 +304,7 @@ public final class Manipulation {
 
   /** Returns the shape that all of these broadcast to. */
   public static long[] broadcastShapes(long[]... shapes) {
+    requireNonNull(shapes, "shapes");
     long[] all = new long[0];
     for (long[] shape : shapes) {
       all = Shapes.broadcast(all, shape);

@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import java.security.SecureRandom;
 import java.util.List;
 import org.jgpu.runtime.DType;
@@ -21,6 +23,7 @@ public final class Nd {
 
   /** Makes arrays on {@code gpu}. */
   public static Nd on(Gpu gpu) {
+    requireNonNull(gpu, "gpu");
     return new Nd(gpu);
   }
 
@@ -45,126 +48,151 @@ public final class Nd {
 
   /** Returns an array of bool of rank 1. */
   public NdArray<boolean[]> array(boolean... values) {
+    requireNonNull(values, "values");
     return array(DType.BOOL, values);
   }
 
   /** Returns an array of bool of rank 2, whose rows have one length. */
   public NdArray<boolean[]> array(boolean[][] rows) {
+    requireNonNull(rows, "rows");
     return array(DType.BOOL, rows);
   }
 
   /** Returns an array of bool of rank 3, whose rows have one length. */
   public NdArray<boolean[]> array(boolean[][][] planes) {
+    requireNonNull(planes, "planes");
     return array(DType.BOOL, planes);
   }
 
   /** Returns an array of int8 of rank 1. */
   public NdArray<byte[]> array(byte... values) {
+    requireNonNull(values, "values");
     return array(DType.INT8, values);
   }
 
   /** Returns an array of int8 of rank 2, whose rows have one length. */
   public NdArray<byte[]> array(byte[][] rows) {
+    requireNonNull(rows, "rows");
     return array(DType.INT8, rows);
   }
 
   /** Returns an array of int8 of rank 3, whose rows have one length. */
   public NdArray<byte[]> array(byte[][][] planes) {
+    requireNonNull(planes, "planes");
     return array(DType.INT8, planes);
   }
 
   /** Returns an array of int16 of rank 1. */
   public NdArray<short[]> array(short... values) {
+    requireNonNull(values, "values");
     return array(DType.INT16, values);
   }
 
   /** Returns an array of int16 of rank 2, whose rows have one length. */
   public NdArray<short[]> array(short[][] rows) {
+    requireNonNull(rows, "rows");
     return array(DType.INT16, rows);
   }
 
   /** Returns an array of int16 of rank 3, whose rows have one length. */
   public NdArray<short[]> array(short[][][] planes) {
+    requireNonNull(planes, "planes");
     return array(DType.INT16, planes);
   }
 
   /** Returns an array of uint16 of rank 1. */
   public NdArray<char[]> array(char... values) {
+    requireNonNull(values, "values");
     return array(DType.UINT16, values);
   }
 
   /** Returns an array of uint16 of rank 2, whose rows have one length. */
   public NdArray<char[]> array(char[][] rows) {
+    requireNonNull(rows, "rows");
     return array(DType.UINT16, rows);
   }
 
   /** Returns an array of uint16 of rank 3, whose rows have one length. */
   public NdArray<char[]> array(char[][][] planes) {
+    requireNonNull(planes, "planes");
     return array(DType.UINT16, planes);
   }
 
   /** Returns an array of int32 of rank 1. */
   public NdArray<int[]> array(int... values) {
+    requireNonNull(values, "values");
     return array(DType.INT32, values);
   }
 
   /** Returns an array of int32 of rank 2, whose rows have one length. */
   public NdArray<int[]> array(int[][] rows) {
+    requireNonNull(rows, "rows");
     return array(DType.INT32, rows);
   }
 
   /** Returns an array of int32 of rank 3, whose rows have one length. */
   public NdArray<int[]> array(int[][][] planes) {
+    requireNonNull(planes, "planes");
     return array(DType.INT32, planes);
   }
 
   /** Returns an array of int64 of rank 1. */
   public NdArray<long[]> array(long... values) {
+    requireNonNull(values, "values");
     return array(DType.INT64, values);
   }
 
   /** Returns an array of int64 of rank 2, whose rows have one length. */
   public NdArray<long[]> array(long[][] rows) {
+    requireNonNull(rows, "rows");
     return array(DType.INT64, rows);
   }
 
   /** Returns an array of int64 of rank 3, whose rows have one length. */
   public NdArray<long[]> array(long[][][] planes) {
+    requireNonNull(planes, "planes");
     return array(DType.INT64, planes);
   }
 
   /** Returns an array of float32 of rank 1. */
   public NdArray<float[]> array(float... values) {
+    requireNonNull(values, "values");
     return array(DType.FLOAT32, values);
   }
 
   /** Returns an array of float32 of rank 2, whose rows have one length. */
   public NdArray<float[]> array(float[][] rows) {
+    requireNonNull(rows, "rows");
     return array(DType.FLOAT32, rows);
   }
 
   /** Returns an array of float32 of rank 3, whose rows have one length. */
   public NdArray<float[]> array(float[][][] planes) {
+    requireNonNull(planes, "planes");
     return array(DType.FLOAT32, planes);
   }
 
   /** Returns an array of float64 of rank 1. */
   public NdArray<double[]> array(double... values) {
+    requireNonNull(values, "values");
     return array(DType.FLOAT64, values);
   }
 
   /** Returns an array of float64 of rank 2, whose rows have one length. */
   public NdArray<double[]> array(double[][] rows) {
+    requireNonNull(rows, "rows");
     return array(DType.FLOAT64, rows);
   }
 
   /** Returns an array of float64 of rank 3, whose rows have one length. */
   public NdArray<double[]> array(double[][][] planes) {
+    requireNonNull(planes, "planes");
     return array(DType.FLOAT64, planes);
   }
 
   /** Returns an array of records of rank 1, {@code Half}, {@code Complex64} or a user's. */
   public <R extends Record> NdArray<R[]> array(R[] values) {
+    requireNonNull(values, "values");
     return of(gpu.array(values));
   }
 
@@ -200,6 +228,7 @@ public final class Nd {
    * @throws GpuException if it is none of an integer dtype
    */
   public <A> NdArray<A> full(DType<A> dtype, Number value, long... shape) {
+    requireNonNull(value, "value");
     NdArray<A> array = empty(dtype, shape);
     array.fill(Numbers.element(dtype, value));
     return array;
@@ -238,11 +267,13 @@ public final class Nd {
   /** Returns {@code base} to the power of each number of {@link #linspace}. */
   public <A> NdArray<A> logspace(
       DType<A> dtype, double start, double stop, long count, double base) {
+    requireNonNull(dtype, "dtype");
     return Series.logspace(this, dtype, start, stop, count, base);
   }
 
   /** Returns {@code count} numbers from {@code start} to {@code stop} with one ratio. */
   public <A> NdArray<A> geomspace(DType<A> dtype, double start, double stop, long count) {
+    requireNonNull(dtype, "dtype");
     return Series.geomspace(this, dtype, start, stop, count);
   }
 
@@ -278,11 +309,13 @@ public final class Nd {
    * x and y do in a matrix. Views.
    */
   public static NdArray<?>[] meshgrid(DeviceArray<?>... vectors) {
+    requireNonNull(vectors, "vectors");
     return Grids.byCoordinate(vectors);
   }
 
   /** As {@link #meshgrid}, each vector along the axis of its number: NumPy's indexing "ij". */
   public static NdArray<?>[] meshgridByIndex(DeviceArray<?>... vectors) {
+    requireNonNull(vectors, "vectors");
     return Grids.byIndex(vectors);
   }
 
@@ -313,6 +346,7 @@ public final class Nd {
 
   /** Returns an array of one number with the shape and the dtype of another array. */
   public static <A> NdArray<A> fullLike(DeviceArray<A> other, Number value) {
+    requireNonNull(value, "value");
     return on(other.gpu()).full(other.dtype(), value, other.shape());
   }
 

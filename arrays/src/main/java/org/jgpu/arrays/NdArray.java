@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.arrays.text.PrintOptions;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -94,6 +96,7 @@ public final class NdArray<A> extends DeviceArray<A> {
    * part, and all but 0 is true.
    */
   public <R> NdArray<R> astype(DType<R> dtype) {
+    requireNonNull(dtype, "dtype");
     return Nd.of(Casts.cast(this, dtype));
   }
 
@@ -106,11 +109,13 @@ public final class NdArray<A> extends DeviceArray<A> {
    *     call that waits for the device
    */
   public NdArray<A> get(Index... indices) {
+    requireNonNull(indices, "indices");
     return Indexing.get(this, indices);
   }
 
   /** Returns a view without the first axes, one for each index; negative ones from the end. */
   public NdArray<A> get(long... indices) {
+    requireNonNull(indices, "indices");
     NdArray<A> view = this;
     for (long index : indices) {
       view = view.index(0, index);
@@ -120,66 +125,103 @@ public final class NdArray<A> extends DeviceArray<A> {
 
   /** Returns the elements, or rows, that an array of integers or truth values picks. */
   public NdArray<A> get(DeviceArray<?> pick) {
+    requireNonNull(pick, "pick");
     return get(Index.pick(pick));
   }
 
   /** Sets what the indices select to {@code values}, broadcast and converted if that is safe. */
   public void set(DeviceArray<?> values, Index... indices) {
+    requireNonNull(values, "values");
+    requireNonNull(indices, "indices");
     Indexing.set(this, values, indices);
   }
 
   /** Sets what the indices select to {@code value}. */
   public void set(Number value, Index... indices) {
+    requireNonNull(value, "value");
+    requireNonNull(indices, "indices");
     Indexing.set(this, value, indices);
   }
 
   /** As {@link #set(DeviceArray, Index...)}, as Kotlin writes {@code x[i] = values}. */
   public void set(Index i, DeviceArray<?> values) {
+    requireNonNull(i, "i");
+    requireNonNull(values, "values");
     set(values, new Index[] {i});
   }
 
   /** As {@link #set(Number, Index...)}, as Kotlin writes {@code x[i] = value}. */
   public void set(Index i, Number value) {
+    requireNonNull(i, "i");
+    requireNonNull(value, "value");
     set(value, new Index[] {i});
   }
 
   /** As {@link #set(DeviceArray, Index...)}, as Kotlin writes {@code x[i, j] = values}. */
   public void set(Index i, Index j, DeviceArray<?> values) {
+    requireNonNull(i, "i");
+    requireNonNull(j, "j");
+    requireNonNull(values, "values");
     set(values, new Index[] {i, j});
   }
 
   /** As {@link #set(Number, Index...)}, as Kotlin writes {@code x[i, j] = value}. */
   public void set(Index i, Index j, Number value) {
+    requireNonNull(i, "i");
+    requireNonNull(j, "j");
+    requireNonNull(value, "value");
     set(value, new Index[] {i, j});
   }
 
   /** As {@link #set(DeviceArray, Index...)}, as Kotlin writes {@code x[i, j, k] = values}. */
   public void set(Index i, Index j, Index k, DeviceArray<?> values) {
+    requireNonNull(i, "i");
+    requireNonNull(j, "j");
+    requireNonNull(k, "k");
+    requireNonNull(values, "values");
     set(values, new Index[] {i, j, k});
   }
 
   /** As {@link #set(Number, Index...)}, as Kotlin writes {@code x[i, j, k] = value}. */
   public void set(Index i, Index j, Index k, Number value) {
+    requireNonNull(i, "i");
+    requireNonNull(j, "j");
+    requireNonNull(k, "k");
+    requireNonNull(value, "value");
     set(value, new Index[] {i, j, k});
   }
 
   /** As {@link #set(DeviceArray, Index...)}, as Kotlin writes {@code x[i, j, k, l] = values}. */
   public void set(Index i, Index j, Index k, Index l, DeviceArray<?> values) {
+    requireNonNull(i, "i");
+    requireNonNull(j, "j");
+    requireNonNull(k, "k");
+    requireNonNull(l, "l");
+    requireNonNull(values, "values");
     set(values, new Index[] {i, j, k, l});
   }
 
   /** As {@link #set(Number, Index...)}, as Kotlin writes {@code x[i, j, k, l] = value}. */
   public void set(Index i, Index j, Index k, Index l, Number value) {
+    requireNonNull(i, "i");
+    requireNonNull(j, "j");
+    requireNonNull(k, "k");
+    requireNonNull(l, "l");
+    requireNonNull(value, "value");
     set(value, new Index[] {i, j, k, l});
   }
 
   /** Sets the elements that an array of integers or truth values picks. */
   public void set(DeviceArray<?> pick, DeviceArray<?> values) {
+    requireNonNull(pick, "pick");
+    requireNonNull(values, "values");
     set(values, Index.pick(pick));
   }
 
   /** Sets the elements that an array of integers or truth values picks. */
   public void set(DeviceArray<?> pick, Number value) {
+    requireNonNull(pick, "pick");
+    requireNonNull(value, "value");
     set(value, Index.pick(pick));
   }
 

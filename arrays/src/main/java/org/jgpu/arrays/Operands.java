@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Set;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -102,22 +104,23 @@ public final class Operands<A> implements AutoCloseable {
   }
 
   /**
-   * Returns {@code other} in the dtype of {@code first}.
+   * Returns {@code y} in the dtype of {@code x}.
    *
    * @param name of the operation, for the message
    * @throws GpuException if that could lose something, which says what to do, or they are on two
    *     GPUs
    */
-  public static <A> Operands<A> of(String name, DeviceArray<A> first, DeviceArray<?> other) {
-    DType<A> dtype = first.dtype();
-    if (other.dtype() == dtype) {
-      return new Operands<>(dtype.cast(other), false);
+  public static <A> Operands<A> of(String name, DeviceArray<A> x, DeviceArray<?> y) {
+    requireNonNull(name, "name");
+    DType<A> dtype = x.dtype();
+    if (y.dtype() == dtype) {
+      return new Operands<>(dtype.cast(y), false);
     }
-    requireOneGpu(name, first, other);
-    if (!DTypes.canCast(other.dtype(), dtype)) {
-      throw new GpuException(lossy(name, dtype, other.dtype()));
+    requireOneGpu(name, x, y);
+    if (!DTypes.canCast(y.dtype(), dtype)) {
+      throw new GpuException(lossy(name, dtype, y.dtype()));
     }
-    return in(dtype, other);
+    return in(dtype, y);
   }
 
   private static String lossy(String name, DType<?> first, DType<?> other) {

@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import java.util.List;
 import org.jgpu.runtime.DType;
@@ -136,6 +138,7 @@ public final class OrderStatistics {
    */
   public static <R> NdArray<R> quantiles(
       DeviceArray<?> x, double[] q, Over.As<R> over, QuantileMethod method) {
+    requireNonNull(q, "q");
     require("quantiles", x, method, over.dtype(), q);
     try (Lines<?> lines = Lines.of("quantiles", x, over.over())) {
       return stacked(new Quantiles<>(lines, method, over.dtype()).of(q));
@@ -145,12 +148,14 @@ public final class OrderStatistics {
   /** As {@link #quantiles}, from 0 to 100. */
   public static <R> NdArray<R> percentiles(
       DeviceArray<?> x, double[] percents, Over.As<R> over, QuantileMethod method) {
+    requireNonNull(percents, "percents");
     return quantiles(x, parts("percentiles", percents), over, method);
   }
 
   /** As {@link #quantiles}, without NaN. */
   public static <R> NdArray<R> nanQuantiles(
       DeviceArray<?> x, double[] q, Over.As<R> over, QuantileMethod method) {
+    requireNonNull(q, "q");
     if (!DTypes.isInexact(x.dtype())) {
       return quantiles(x, q, over, method);
     }
@@ -167,6 +172,7 @@ public final class OrderStatistics {
   /** As {@link #nanQuantiles}, from 0 to 100. */
   public static <R> NdArray<R> nanPercentiles(
       DeviceArray<?> x, double[] percents, Over.As<R> over, QuantileMethod method) {
+    requireNonNull(percents, "percents");
     return nanQuantiles(x, parts("nanPercentiles", percents), over, method);
   }
 

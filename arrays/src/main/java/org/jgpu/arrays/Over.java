@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.jgpu.runtime.DType;
@@ -54,11 +56,13 @@ public final class Over {
 
   /** Only elements for which {@code mask}, broadcast, is true. */
   public Over where(DeviceArray<boolean[]> mask) {
+    requireNonNull(mask, "mask");
     return new Over(axes, keepDims, mask, initial);
   }
 
   /** The reduction begins with a number, as if it were one more element. */
   public Over initial(Number number) {
+    requireNonNull(number, "number");
     return new Over(axes, keepDims, where, number);
   }
 
@@ -79,6 +83,7 @@ public final class Over {
 
   /** The elements are taken as numbers of {@code dtype}, and the result has it. */
   public <R> As<R> as(DType<R> dtype) {
+    requireNonNull(dtype, "dtype");
     return new As<>(this, dtype);
   }
 
@@ -87,7 +92,13 @@ public final class Over {
    *
    * @param <R> the Java array type of that dtype
    */
-  public record As<R>(Over over, DType<R> dtype) {}
+  public record As<R>(Over over, DType<R> dtype) {
+    /** Puts both together. */
+    public As {
+      requireNonNull(over, "over");
+      requireNonNull(dtype, "dtype");
+    }
+  }
 
   /** Returns it as a program writes it. */
   @Override

@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import java.util.Comparator;
 import org.jgpu.numbers.Complex128;
@@ -27,11 +29,15 @@ public final class Polynomials {
 
   /** The sum of two polynomials. Takes all dtypes. */
   public static <A> NdArray<A> polyAdd(DeviceArray<A> p, DeviceArray<?> q) {
+    requireNonNull(p, "p");
+    requireNonNull(q, "q");
     return combined("polyAdd", p, q, false);
   }
 
   /** The difference of two polynomials. Takes all dtypes. */
   public static <A> NdArray<A> polySub(DeviceArray<A> p, DeviceArray<?> q) {
+    requireNonNull(p, "p");
+    requireNonNull(q, "q");
     return combined("polySub", p, q, true);
   }
 
@@ -55,6 +61,8 @@ public final class Polynomials {
 
   /** The product of two polynomials. Takes all dtypes; by the definition. */
   public static <A> NdArray<A> polyMul(DeviceArray<A> p, DeviceArray<?> q) {
+    requireNonNull(p, "p");
+    requireNonNull(q, "q");
     return Signals.convolve(p, q);
   }
 
@@ -100,6 +108,7 @@ public final class Polynomials {
    *     all
    */
   public static <A> NdArray<A> polyInt(DeviceArray<A> p, int order, double... constants) {
+    requireNonNull(constants, "constants");
     requireVector("polyInt", p);
     requireOrder("polyInt", order);
     DTypes.requireInexact("polyInt", p.dtype());
@@ -145,6 +154,8 @@ public final class Polynomials {
    * @param q with a first coefficient that is not 0
    */
   public static <A> Quotient<A> polyDiv(DeviceArray<A> p, DeviceArray<?> q) {
+    requireNonNull(p, "p");
+    requireNonNull(q, "q");
     NdArray<A> dividend = coefficients("polyDiv", p);
     DTypes.requireInexact("polyDiv", p.dtype());
     try (Operands<A> other = Operands.of("polyDiv", p, coefficients("polyDiv", q))) {
@@ -190,6 +201,7 @@ public final class Polynomials {
    * numbers. Blocks.
    */
   public static <A> NdArray<A> poly(DeviceArray<A> zeros) {
+    requireNonNull(zeros, "zeros");
     requireVector("poly", zeros);
     DTypes.requireInexact("poly", zeros.dtype());
     Complex128[] of = numbers(zeros);

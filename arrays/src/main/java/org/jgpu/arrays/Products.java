@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -84,6 +86,7 @@ public final class Products {
   /** As {@link #vander(DeviceArray, int, boolean)}, of the elements as numbers of a dtype. */
   public static <R> NdArray<R> vander(
       DeviceArray<?> x, int columns, boolean increasing, DType<R> dtype) {
+    requireNonNull(dtype, "dtype");
     try (DeviceArray<R> numbers = Casts.cast(x, dtype)) {
       return vander(numbers, columns, increasing);
     }

@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.arrays.kernels.OrderKernelsLauncher;
 import org.jgpu.arrays.kernels.RoundingKernelsLauncher;
 import org.jgpu.runtime.DType;
@@ -57,11 +59,13 @@ public final class Rounding {
 
   /** The lesser one. */
   public static <A> NdArray<A> minimum(DeviceArray<A> x, Number y) {
+    requireNonNull(y, "y");
     return Nd.of(OrderKernelsLauncher.minimumNumber(x, y));
   }
 
   /** As {@link #minimum(DeviceArray, Number)}, into {@code out}. */
   public static <A> void minimum(DeviceArray<A> x, Number y, DeviceArray<A> out) {
+    requireNonNull(y, "y");
     OrderKernelsLauncher.minimumNumber(x, y, out);
   }
 
@@ -79,11 +83,13 @@ public final class Rounding {
 
   /** The greater one. */
   public static <A> NdArray<A> maximum(DeviceArray<A> x, Number y) {
+    requireNonNull(y, "y");
     return Nd.of(OrderKernelsLauncher.maximumNumber(x, y));
   }
 
   /** As {@link #maximum(DeviceArray, Number)}, into {@code out}. */
   public static <A> void maximum(DeviceArray<A> x, Number y, DeviceArray<A> out) {
+    requireNonNull(y, "y");
     OrderKernelsLauncher.maximumNumber(x, y, out);
   }
 
@@ -127,6 +133,8 @@ public final class Rounding {
 
   /** The nearest number between low and high. Takes integers and floating-point numbers. */
   public static <A> NdArray<A> clip(DeviceArray<A> x, DeviceArray<?> low, DeviceArray<?> high) {
+    requireNonNull(low, "low");
+    requireNonNull(high, "high");
     try (Operands<A> least = Operands.of("clip", x, low);
         Operands<A> most = Operands.of("clip", x, high)) {
       return Nd.of(OrderKernelsLauncher.clip(x, least.array(), most.array()));
@@ -135,11 +143,15 @@ public final class Rounding {
 
   /** As {@link #clip(DeviceArray, DeviceArray, DeviceArray)}, between two numbers. */
   public static <A> NdArray<A> clip(DeviceArray<A> x, Number low, Number high) {
+    requireNonNull(low, "low");
+    requireNonNull(high, "high");
     return Nd.of(OrderKernelsLauncher.clipNumbers(x, low, high));
   }
 
   /** As {@link #clip(DeviceArray, Number, Number)}, into {@code out}. */
   public static <A> void clip(DeviceArray<A> x, Number low, Number high, DeviceArray<A> out) {
+    requireNonNull(low, "low");
+    requireNonNull(high, "high");
     OrderKernelsLauncher.clipNumbers(x, low, high, out);
   }
 

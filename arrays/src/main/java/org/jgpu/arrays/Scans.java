@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.arrays.kernels.Extremes_LargestLauncher;
 import org.jgpu.arrays.kernels.Extremes_LeastLauncher;
 import org.jgpu.arrays.kernels.Sums_ComplexProductLauncher;
@@ -29,6 +31,7 @@ public final class Scans {
 
   /** As {@link #cumSum(DeviceArray, int)}, of the elements as numbers of a dtype. */
   public static <R> NdArray<R> cumSum(DeviceArray<?> x, int axis, DType<R> dtype) {
+    requireNonNull(dtype, "dtype");
     try (DeviceArray<R> converted = Casts.cast(x, dtype)) {
       return cumSum(converted, axis);
     }

@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.arrays.kernels.SearchKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -36,6 +38,8 @@ public final class Searching {
    */
   public static NdArray<long[]> searchSorted(
       DeviceArray<?> sorted, DeviceArray<?> values, Side side) {
+    requireNonNull(values, "values");
+    requireNonNull(side, "side");
     if (sorted.rank() != 1) {
       throw new GpuException(
           "searchSorted in an array of shape " + sorted.layout() + "; it takes a vector");
@@ -89,6 +93,9 @@ public final class Searching {
    */
   public static NdArray<long[]> searchSorted(
       DeviceArray<?> x, DeviceArray<?> values, Side side, DeviceArray<?> sorter) {
+    requireNonNull(values, "values");
+    requireNonNull(side, "side");
+    requireNonNull(sorter, "sorter");
     try (NdArray<?> sorted = Indexing.take(x, sorter, 0)) {
       return searchSorted(sorted, values, side);
     }
@@ -103,6 +110,7 @@ public final class Searching {
    * @throws GpuException if the bounds do neither
    */
   public static NdArray<long[]> digitize(DeviceArray<?> x, DeviceArray<?> bounds, boolean right) {
+    requireNonNull(x, "x");
     Side side = right ? Side.LEFT : Side.RIGHT;
     if (bounds.rank() != 1) {
       throw new GpuException(

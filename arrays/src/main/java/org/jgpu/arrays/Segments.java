@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.arrays.Sorting.Pairs;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -41,6 +43,7 @@ public final class Segments implements AutoCloseable {
    * @throws GpuException if they are not
    */
   public static Segments of(Gpu gpu, long... offsets) {
+    requireNonNull(gpu, "gpu");
     if (offsets.length == 0 || offsets[0] != 0) {
       throw new GpuException(
           offsets.length == 0
@@ -94,6 +97,7 @@ public final class Segments implements AutoCloseable {
 
   /** The elements in order in each segment. */
   public <A> NdArray<A> sort(DeviceArray<A> x, SortOrder order) {
+    requireNonNull(order, "order");
     requireFitting("sort", x);
     if (DTypes.isComplex(x.dtype())) {
       try (NdArray<long[]> places = argSort(x, order)) {
@@ -119,6 +123,7 @@ public final class Segments implements AutoCloseable {
    * order: {@code take} of them sorts.
    */
   public NdArray<long[]> argSort(DeviceArray<?> x, SortOrder order) {
+    requireNonNull(order, "order");
     requireFitting("argSort", x);
     if (x.size() > MOST_PLACES) {
       throw new GpuException(
@@ -148,6 +153,9 @@ public final class Segments implements AutoCloseable {
 
   /** Keys in order in each segment, and the values, of any dtype, that belong to them. */
   public <K, V> Pairs<K, V> sortByKey(DeviceArray<K> keys, DeviceArray<V> values, SortOrder order) {
+    requireNonNull(keys, "keys");
+    requireNonNull(values, "values");
+    requireNonNull(order, "order");
     requireFitting("sortByKey", keys);
     requireFitting("sortByKey", values);
     if (values.dtype().bytes() == Integer.BYTES && !DTypes.isComplex(keys.dtype())) {

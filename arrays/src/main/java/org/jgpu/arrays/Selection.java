@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.arrays.kernels.MoveKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -24,11 +26,14 @@ public final class Selection {
 
   /** As {@link #where(DeviceArray, DeviceArray, DeviceArray)}, with a number in place of y. */
   public static <A> NdArray<A> where(DeviceArray<boolean[]> condition, DeviceArray<A> x, Number y) {
+    requireNonNull(y, "y");
     return moved(condition, x, y, false);
   }
 
   /** As {@link #where(DeviceArray, DeviceArray, DeviceArray)}, with a number in place of x. */
   public static <A> NdArray<A> where(DeviceArray<boolean[]> condition, Number x, DeviceArray<A> y) {
+    requireNonNull(x, "x");
+    requireNonNull(y, "y");
     return moved(condition, y, x, true);
   }
 

@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -185,6 +187,7 @@ public final class Sets {
 
   /** What is in the first and not in the second. Blocks. */
   public static <A> NdArray<A> setDiff1d(DeviceArray<A> x, DeviceArray<?> y) {
+    requireNonNull(y, "y");
     try (NdArray<A> elements = unique(x);
         NdArray<boolean[]> found = isIn(elements, y);
         NdArray<boolean[]> others = Comparison.logicalNot(found)) {

@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.arrays.kernels.SignalKernels;
 import org.jgpu.arrays.kernels.SignalKernelsLauncher;
 import org.jgpu.runtime.DType;
@@ -27,6 +29,8 @@ public final class Signals {
    * of the lengths' product.
    */
   public static <A> NdArray<A> convolve(DeviceArray<A> x, DeviceArray<?> v, Overlap overlap) {
+    requireNonNull(v, "v");
+    requireNonNull(overlap, "overlap");
     NdArray<A> first = Manipulation.atLeast1d(x);
     NdArray<?> second = Manipulation.atLeast1d(v);
     requireVectors("convolve", first, second);
@@ -40,6 +44,8 @@ public final class Signals {
    * number for a vector of one.
    */
   public static <A> NdArray<A> correlate(DeviceArray<A> x, DeviceArray<?> v, Overlap overlap) {
+    requireNonNull(v, "v");
+    requireNonNull(overlap, "overlap");
     return correlated(Manipulation.atLeast1d(x), Manipulation.atLeast1d(v), overlap);
   }
 
@@ -134,12 +140,14 @@ public final class Signals {
    */
   public static <A> NdArray<A> interp(
       DeviceArray<A> x, DeviceArray<?> points, DeviceArray<?> values) {
+    requireNonNull(x, "x");
     return interp(x, points, values, false, 0, 0);
   }
 
   /** As {@link #interp(DeviceArray, DeviceArray, DeviceArray)}, with values of its own beyond. */
   public static <A> NdArray<A> interp(
       DeviceArray<A> x, DeviceArray<?> points, DeviceArray<?> values, double left, double right) {
+    requireNonNull(x, "x");
     return interp(x, points, values, true, left, right);
   }
 
@@ -203,6 +211,7 @@ public final class Signals {
    */
   public static <A> NdArray<A> interpPeriodic(
       DeviceArray<A> x, DeviceArray<?> points, DeviceArray<?> values, double period) {
+    requireNonNull(x, "x");
     requirePoints(x, points, values);
     double size = Math.abs(period);
     if (!(size > 0)) {
@@ -224,6 +233,7 @@ public final class Signals {
    * @param coefficients that of the highest power first
    */
   public static <A> NdArray<A> polyVal(DeviceArray<A> coefficients, DeviceArray<?> x) {
+    requireNonNull(x, "x");
     if (coefficients.rank() != 1) {
       throw new GpuException(
           "coefficients of a polynomial are a vector, not of rank " + coefficients.rank());

@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -31,6 +33,8 @@ public final class Sorting {
 
   /** The elements in order along an axis. */
   public static <A> NdArray<A> sort(DeviceArray<A> x, int axis, SortOrder order) {
+    requireNonNull(x, "x");
+    requireNonNull(order, "order");
     try (Scope scope = Scope.open()) {
       NdArray<A> sorted = Nd.emptyLike(x);
       sort(x, axis, order, sorted);
@@ -44,6 +48,7 @@ public final class Sorting {
    * @param out may be {@code x} itself, or share memory with it in any way
    */
   public static <A> void sort(DeviceArray<A> x, int axis, SortOrder order, DeviceArray<A> out) {
+    requireNonNull(order, "order");
     AxisSort.keys(x, axis, order, out);
   }
 
@@ -59,6 +64,7 @@ public final class Sorting {
 
   /** The indices along an axis that would put the elements in order. */
   public static NdArray<long[]> argSort(DeviceArray<?> x, int axis, SortOrder order) {
+    requireNonNull(order, "order");
     try (Scope scope = Scope.open()) {
       NdArray<long[]> places = Nd.on(x.gpu()).empty(DType.INT64, x.shape());
       argSort(x, axis, order, places);
@@ -72,6 +78,7 @@ public final class Sorting {
    * @param out of int64 and the shape of {@code x}; may share memory with it
    */
   public static void argSort(DeviceArray<?> x, int axis, SortOrder order, DeviceArray<long[]> out) {
+    requireNonNull(order, "order");
     AxisSort.places(x, axis, order, out);
   }
 
@@ -97,6 +104,9 @@ public final class Sorting {
    */
   public static <K, V> Pairs<K, V> sortByKey(
       DeviceArray<K> keys, DeviceArray<V> values, int axis, SortOrder order) {
+    requireNonNull(keys, "keys");
+    requireNonNull(values, "values");
+    requireNonNull(order, "order");
     try (Scope scope = Scope.open()) {
       NdArray<K> sorted = Nd.emptyLike(keys);
       NdArray<V> along = Nd.emptyLike(values);
@@ -119,6 +129,11 @@ public final class Sorting {
       SortOrder order,
       DeviceArray<K> outKeys,
       DeviceArray<V> outValues) {
+    requireNonNull(keys, "keys");
+    requireNonNull(values, "values");
+    requireNonNull(order, "order");
+    requireNonNull(outKeys, "outKeys");
+    requireNonNull(outValues, "outValues");
     AxisSort.pairs(keys, values, axis, order, outKeys, outValues);
   }
 
@@ -129,23 +144,27 @@ public final class Sorting {
    * @param kth negative ones count from the end
    */
   public static <A> NdArray<A> partition(DeviceArray<A> x, int axis, long... kth) {
+    requireNonNull(kth, "kth");
     PartialSort.requireInside("partition", x, axis, kth);
     return sort(x, axis);
   }
 
   /** As {@link #partition(DeviceArray, int, long...)}, into {@code out}, as {@code sort} does. */
   public static <A> void partition(DeviceArray<A> x, int axis, long[] kth, DeviceArray<A> out) {
+    requireNonNull(kth, "kth");
     PartialSort.requireInside("partition", x, axis, kth);
     sort(x, axis, SortOrder.ASCENDING, out);
   }
 
   /** The indices along an axis that {@link #partition} picks its elements by. */
   public static NdArray<long[]> argPartition(DeviceArray<?> x, int axis, long... kth) {
+    requireNonNull(kth, "kth");
     return PartialSort.partition("argPartition", x, axis, kth);
   }
 
   /** As {@link #argPartition(DeviceArray, int, long...)}, into {@code out} of int64. */
   public static void argPartition(DeviceArray<?> x, int axis, long[] kth, DeviceArray<long[]> out) {
+    requireNonNull(kth, "kth");
     SortTarget.require("argPartition", out, DType.INT64, x.shape());
     try (NdArray<long[]> places = argPartition(x, axis, kth)) {
       Views.borrowed(out).copyFrom(places);
@@ -173,6 +192,8 @@ public final class Sorting {
       SortOrder order,
       DeviceArray<A> values,
       DeviceArray<long[]> indices) {
+    requireNonNull(order, "order");
+    requireNonNull(indices, "indices");
     PartialSort.topK(x, axis, order, values, indices);
   }
 

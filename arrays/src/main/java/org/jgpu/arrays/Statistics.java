@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.arrays.kernels.Means_MeanLauncher;
 import org.jgpu.arrays.kernels.Means_VarianceLauncher;
 import org.jgpu.runtime.DeviceArray;
@@ -60,6 +62,8 @@ public final class Statistics {
    * against x.
    */
   public static <A> NdArray<A> average(DeviceArray<A> x, DeviceArray<?> weights, Over over) {
+    requireNonNull(weights, "weights");
+    requireNonNull(over, "over");
     DTypes.requireInexact("average", x.dtype());
     try (NdArray<A> products = Arithmetic.multiply(x, weights);
         NdArray<A> total = Reductions.sum(products, over);

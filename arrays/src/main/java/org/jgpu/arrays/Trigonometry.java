@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.arrays.kernels.TrigonometryKernelsLauncher;
 import org.jgpu.runtime.DeviceArray;
 
@@ -207,6 +209,8 @@ public final class Trigonometry {
 
   /** The angle of the point (x, y). Takes floating-point numbers. */
   public static <A> NdArray<A> atan2(DeviceArray<A> y, DeviceArray<?> x) {
+    requireNonNull(y, "y");
+    requireNonNull(x, "x");
     try (Operands<A> other = Operands.of("atan2", y, x)) {
       return Nd.of(TrigonometryKernelsLauncher.atan2(y, other.array()));
     }
@@ -214,6 +218,8 @@ public final class Trigonometry {
 
   /** As {@link #atan2(DeviceArray, DeviceArray)}, into {@code out}. */
   public static <A> void atan2(DeviceArray<A> y, DeviceArray<?> x, DeviceArray<A> out) {
+    requireNonNull(y, "y");
+    requireNonNull(x, "x");
     Operands.mapInto("atan2", y, x, out, TrigonometryKernelsLauncher::atan2);
   }
 

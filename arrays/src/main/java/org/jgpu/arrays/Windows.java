@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.function.DoubleUnaryOperator;
 import org.jgpu.arrays.kernels.SpecialKernels;
 import org.jgpu.numbers.Float64;
@@ -17,11 +19,13 @@ public final class Windows {
 
   /** A triangle, 0 at both ends. */
   public static NdArray<double[]> bartlett(Gpu gpu, int count) {
+    requireNonNull(gpu, "gpu");
     return window(gpu, count, place -> 1 - Math.abs(place));
   }
 
   /** 0.42 + 0.5 cos + 0.08 cos of twice the angle, about 0 at both ends. */
   public static NdArray<double[]> blackman(Gpu gpu, int count) {
+    requireNonNull(gpu, "gpu");
     return window(
         gpu,
         count,
@@ -30,16 +34,19 @@ public final class Windows {
 
   /** 0.54 + 0.46 cos, 0.08 at both ends. */
   public static NdArray<double[]> hamming(Gpu gpu, int count) {
+    requireNonNull(gpu, "gpu");
     return window(gpu, count, place -> 0.54 + 0.46 * Math.cos(Math.PI * place));
   }
 
   /** 0.5 + 0.5 cos, 0 at both ends. */
   public static NdArray<double[]> hanning(Gpu gpu, int count) {
+    requireNonNull(gpu, "gpu");
     return window(gpu, count, place -> 0.5 + 0.5 * Math.cos(Math.PI * place));
   }
 
   /** i0(beta sqrt(1 - place^2)) / i0(beta); a rectangle for beta 0, narrower for larger ones. */
   public static NdArray<double[]> kaiser(Gpu gpu, int count, double beta) {
+    requireNonNull(gpu, "gpu");
     return window(gpu, count, place -> bessel(beta * Math.sqrt(1 - place * place)) / bessel(beta));
   }
 

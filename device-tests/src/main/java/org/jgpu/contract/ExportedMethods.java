@@ -6,6 +6,7 @@ import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
 import java.lang.module.ModuleReader;
 import java.lang.module.ModuleReference;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -75,9 +76,13 @@ final class ExportedMethods {
         .filter(method -> !method.isSynthetic() && !Modifier.isAbstract(method.getModifiers()));
   }
 
-  /** Returns class, name and parameters, such as {@code Gpu.zeros(DType,long[])}. */
+  /**
+   * Returns class, name and parameters, such as {@code Gpu.zeros(DType,long[])}; constructors are
+   * named {@code new}.
+   */
   static String key(Executable method) {
-    return key(method.getDeclaringClass(), method.getName(), method.getParameterTypes());
+    String name = method instanceof Constructor<?> ? "new" : method.getName();
+    return key(method.getDeclaringClass(), name, method.getParameterTypes());
   }
 
   static String key(Class<?> owner, String name, Class<?>... parameters) {

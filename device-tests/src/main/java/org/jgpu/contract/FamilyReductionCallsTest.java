@@ -68,7 +68,7 @@ class FamilyReductionCallsTest extends FamilyReductionsTestBase {
         assertThrows(
             GpuException.class,
             () -> FamilyReductions_SumLauncher.reduce((DeviceArray<float[]>) null));
-    Expect.mention("the array that says the dtype is null", failure);
+    Expect.mention("'x' is null", failure);
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -26,13 +27,17 @@ import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.GpuStream;
 import org.jgpu.runtime.HostArray;
 import org.jgpu.runtime.Internals;
+import org.jgpu.runtime.driver.CudaDriver;
+import org.jgpu.runtime.driver.DriverProvider;
+import org.jgpu.runtime.driver.DriverUnavailableException;
+import org.jgpu.runtime.selection.Drivers;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * What programs that run for long do, with the counts of a long run where properties give them:
- * {@code -Djgpu.long.launches=10000000 -Djgpu.long.pairs=1000000 -Djgpu.long.seconds=120}. Memory
- * and handles stay as they are.
+ * {@code -Djgpu.long.launches=10000000 -Djgpu.long.pairs=1000000 -Djgpu.long.openings=10000
+ * -Djgpu.long.seconds=120}. Memory and handles stay as they are.
  */
 @VariesByDevice("the order of its threads decides what it copies")
 @Tag("lifetimes")
@@ -41,6 +46,8 @@ class LongRunsTest {
   private static final int LAUNCHES = Integer.getInteger("jgpu.long.launches", 20_000);
   private static final int PAIRS = Integer.getInteger("jgpu.long.pairs", 10_000);
   private static final int SECONDS = Integer.getInteger("jgpu.long.seconds", 0);
+  private static final int OPENINGS = Integer.getInteger("jgpu.long.openings", 1_000);
+  private static final int LOOKS = 50;
   private static final int THREADS = 32;
   private static final int LEAST_ROUNDS = 4;
   private static final int NEVER = 0;
@@ -74,6 +81,65 @@ class LongRunsTest {
       watched.runs(PAIRS, i -> watched.gpu.empty(DType.INT8, 1 + i * 7919L % 3_000_000).close());
       assertEquals(0, watched.gpu.memoryStatistics().liveBlocks());
     }
+  }
+
+  /** Of a driver of its own, so that the device's context opens and closes each time. */
+  @Test
+  void openingsLeaveNothingBehind() throws Exception {
+    int count = gpu.isHardware() ? OPENINGS / 50 : OPENINGS;
+    FailingDriver driver = FailingDriver.of(another(gpu.driverName()), Mode.ONCE, NEVER);
+    open(driver, count / 10);
+    long least = Long.MAX_VALUE;
+    for (int run = 0; run < MOST_RUNS && least >= MOST_GROWTH; run++) {
+      long resident = residentBytes();
+      int threads = threads(0);
+      open(driver, count);
+      int after = threads(threads);
+      assertTrue(after <= threads, () -> after + " threads, before " + threads);
+      least = Math.min(least, residentBytes() - resident);
+    }
+    String found = least + " bytes more after each " + count + " openings";
+    assertTrue(least < MOST_GROWTH, found);
+  }
+
+  private static CudaDriver another(String name) throws DriverUnavailableException {
+    for (DriverProvider provider : ServiceLoader.load(DriverProvider.class)) {
+      if (provider.name().equals(name)) {
+        return provider.open();
+      }
+    }
+    return Drivers.select().driver();
+  }
+
+  private static void open(FailingDriver driver, int count) {
+    for (int i = 0; i < count; i++) {
+      try (Gpu opened = Internals.open(driver.selected(), 0);
+          GpuStream stream = opened.newStream();
+          DeviceArray<int[]> x = opened.zeros(DType.INT32, 64)) {
+        LifetimeKernelsLauncher.increment(x, x);
+        stream.done().join();
+        Expect.elements(64, index -> 1, x.toHost());
+      }
+      assertEquals(List.of(), List.copyOf(driver.ledger().live()));
+      assertEquals(0, driver.ledger().contexts());
+    }
+    System.gc();
+  }
+
+  /**
+   * Returns how many threads of JGPU's live, once those that are ending have, or are {@code few}.
+   */
+  private static int threads(int few) throws InterruptedException {
+    int live = Integer.MAX_VALUE;
+    for (int look = 0; look < LOOKS && live > few; look++) {
+      Thread.sleep(10);
+      live =
+          (int)
+              Thread.getAllStackTraces().keySet().stream()
+                  .filter(thread -> thread.getName().startsWith("jgpu-"))
+                  .count();
+    }
+    return live;
   }
 
   private interface Step {

@@ -14,6 +14,7 @@ import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Internals;
+import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.profile.Benchmark;
 import org.jgpu.runtime.profile.BenchmarkResult;
 import org.jgpu.runtime.profile.Profiler;
@@ -81,6 +82,25 @@ class ProfilerTest {
     Benchmark benchmark = Benchmark.of("name", gpu);
     assertThrows(IllegalArgumentException.class, () -> benchmark.repeats(0));
     assertThrows(IllegalArgumentException.class, () -> benchmark.warmUp(-1));
+  }
+
+  /** One of its events cannot be given back; the GPU has that one alone until it is closed. */
+  @Test
+  void anEventThatIsNotDestroyedHoldsUpNoOther() {
+    FailingDriver driver = FailingDriver.of(Internals.device(gpu).driver(), Mode.ONCE, NEVER);
+    try (Gpu watched = Internals.open(driver.selected(), gpu.ordinal())) {
+      Benchmark benchmark = Benchmark.of("two", watched, watched).warmUp(0).repeats(1);
+      long before = events(driver);
+      driver.failNext("destroyEvent");
+      GpuException failure = assertThrows(GpuException.class, () -> benchmark.run(() -> {}));
+      Expect.mention("destroyEvent", failure);
+      assertEquals(before + 1, events(driver));
+    }
+    assertEquals(List.of(), driver.ledger().live());
+  }
+
+  private static long events(FailingDriver driver) {
+    return driver.ledger().live().stream().filter(thing -> thing.startsWith("event")).count();
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.jgpu.contract;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuEvent;
 import org.jgpu.runtime.GpuStream;
 import org.jgpu.runtime.LaunchConfig;
+import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Test;
 
 /** Order within a stream and between streams, events, and launches from many threads. */
@@ -50,6 +52,26 @@ class StreamsTest {
       Expect.elements(N, i -> all, x.toHost());
       stream.synchronize();
       assertTrue(stream.isIdle());
+    }
+  }
+
+  /** A Gpu knows the streams of its own; work on another's would not be waited for. */
+  @Test
+  void aUseOnAStreamOfAnotherGpuIsRefused() {
+    try (Gpu other = Gpu.open(gpu.ordinal());
+        GpuStream stream = other.newStream();
+        GpuStream own = gpu.newStream();
+        DeviceArray<int[]> array = gpu.array(new int[] {1, 2, 3})) {
+      GpuException failure = assertThrows(GpuException.class, () -> array.recordUse(stream));
+      Expect.mention(
+          "a use of int32 array of shape (3,) of " + gpu + " is noted on a stream of " + other,
+          failure);
+      Expect.mention("let a stream of the array's Gpu wait for an event of that work", failure);
+      assertThrows(GpuException.class, () -> array.recordUse(other.defaultStream()));
+      array.recordUse(own);
+      array.transpose().recordUse(gpu.defaultStream());
+      array.close();
+      Expect.mention("closed", assertThrows(GpuException.class, () -> array.recordUse(own)));
     }
   }
 

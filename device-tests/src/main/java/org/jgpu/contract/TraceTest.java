@@ -110,6 +110,16 @@ class TraceTest {
         .collect(Collectors.toList());
   }
 
+  /** The events around a launch that fails are used again, whichever of its calls it was. */
+  @Test
+  void launchesThatFailTakeNoEvents() throws Exception {
+    String output =
+        ChildProcess.run(
+            FailingTraceProgram.class, List.of("-Djgpu.summary=true"), "recordEvent", "launch");
+    assertTrue(output.contains("more events: 0"), output);
+    assertTrue(output.contains("left: []"), output);
+  }
+
   @Test
   void nothingIsSaidUnasked() throws Exception {
     assertFalse(run().contains("where the time went"));

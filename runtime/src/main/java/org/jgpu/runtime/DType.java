@@ -1,5 +1,7 @@
 package org.jgpu.runtime;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.Locale;
 import org.jgpu.annotations.BFloat16;
@@ -138,6 +140,7 @@ public final class DType<A> {
    */
   @SuppressWarnings("unchecked") // the values are made from their keys
   public static <R extends Record> DType<R[]> of(Class<R> record) {
+    requireNonNull(record, "record");
     return (DType<R[]>) RECORDS.get(record);
   }
 

@@ -1,5 +1,7 @@
 package org.jgpu.runtime;
 
+import static java.util.Objects.requireNonNull;
+
 import java.lang.ref.Reference;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.LongConsumer;
@@ -72,6 +74,8 @@ public class DeviceArray<A> implements AutoCloseable {
    * @param shape of packed elements in row-major order
    */
   public static <A> DeviceArray<A> over(Gpu gpu, DType<A> dtype, long address, long... shape) {
+    requireNonNull(gpu, "gpu");
+    requireNonNull(dtype, "dtype");
     return over(Storage.lent(gpu, address, null), dtype, Layout.contiguous(shape));
   }
 
@@ -85,6 +89,10 @@ public class DeviceArray<A> implements AutoCloseable {
    */
   public static <A> DeviceArray<A> over(
       Gpu gpu, DType<A> dtype, long address, Layout layout, Runnable giveBack) {
+    requireNonNull(gpu, "gpu");
+    requireNonNull(dtype, "dtype");
+    requireNonNull(layout, "layout");
+    requireNonNull(giveBack, "giveBack");
     BorrowedMemory memory = new BorrowedMemory(giveBack);
     return over(Storage.lent(gpu, address, memory), dtype, layout);
   }
@@ -207,6 +215,7 @@ public class DeviceArray<A> implements AutoCloseable {
 
   /** Returns a view with another shape; one extent may be -1. See {@link Layout#reshape}. */
   public DeviceArray<A> reshape(long... shape) {
+    requireNonNull(shape, "shape");
     return view(layout.reshape(shape));
   }
 
@@ -240,6 +249,7 @@ public class DeviceArray<A> implements AutoCloseable {
 
   /** Returns a view that repeats elements to fill {@code shape}. */
   public DeviceArray<A> broadcastTo(long... shape) {
+    requireNonNull(shape, "shape");
     return view(layout.broadcastTo(shape));
   }
 
@@ -250,6 +260,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * @throws GpuException if the last axis has gaps, is missing, or is no whole number of elements
    */
   public <B> DeviceArray<B> reinterpret(DType<B> other) {
+    requireNonNull(other, "other");
     return viewAs(other, Reinterpreting.layout(layout, dtype, other));
   }
 
@@ -321,6 +332,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * @throws GpuException if one of the streams is captured
    */
   public final DeviceArray<A> toGpu(Gpu other) {
+    requireNonNull(other, "other");
     address();
     return ArrayCopies.filled(allocate(other, dtype, layout.packed()), this);
   }
@@ -422,6 +434,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * later work on the stream waits for it.
    */
   public final CompletableFuture<A> copyToAsync(A host) {
+    requireNonNull(host, "host");
     return HostCopies.toJava(this, host);
   }
 
@@ -430,6 +443,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * it.
    */
   public final CompletableFuture<A> copyFromAsync(A host) {
+    requireNonNull(host, "host");
     return HostCopies.fromJava(this, host);
   }
 
@@ -449,6 +463,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * @throws GpuException if {@code host} has another length than this array has elements
    */
   public final void copyTo(A host) {
+    requireNonNull(host, "host");
     JavaCopies.toJava(this, host);
   }
 
@@ -459,6 +474,8 @@ public class DeviceArray<A> implements AutoCloseable {
    *     thread, one call at a time. It must neither close the GPU nor wait for a thread that does
    */
   public final void copyTo(A host, LongConsumer progress) {
+    requireNonNull(host, "host");
+    requireNonNull(progress, "progress");
     JavaCopies.toJava(this, host, progress);
   }
 
@@ -470,6 +487,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * @throws GpuException if the shapes differ, or the region reaches beyond {@code host}
    */
   public final void copyTo(A host, Layout region) {
+    requireNonNull(host, "host");
     JavaCopies.toJava(this, host, region);
   }
 
@@ -481,6 +499,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * @throws GpuException if the lengths differ, or this is a broadcast view, whose elements repeat
    */
   public final void copyFrom(A host) {
+    requireNonNull(host, "host");
     JavaCopies.fromJava(this, host);
   }
 
@@ -492,6 +511,8 @@ public class DeviceArray<A> implements AutoCloseable {
    *     does
    */
   public final void copyFrom(A host, LongConsumer progress) {
+    requireNonNull(host, "host");
+    requireNonNull(progress, "progress");
     JavaCopies.fromJava(this, host, progress);
   }
 
@@ -502,6 +523,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * @throws GpuException if the shapes differ, or the region reaches beyond {@code host}
    */
   public final void copyFrom(A host, Layout region) {
+    requireNonNull(host, "host");
     JavaCopies.fromJava(this, host, region);
   }
 
@@ -522,6 +544,7 @@ public class DeviceArray<A> implements AutoCloseable {
 
   /** As {@link #item}, of an array of truth values; {@link GpuException} for another dtype. */
   public final boolean booleanAt(long... indices) {
+    requireNonNull(indices, "indices");
     return Items.at(this, boolean[].class, Boolean.class, indices);
   }
 
@@ -530,16 +553,19 @@ public class DeviceArray<A> implements AutoCloseable {
    * dtype.
    */
   public final byte byteAt(long... indices) {
+    requireNonNull(indices, "indices");
     return Items.at(this, byte[].class, Byte.class, indices);
   }
 
   /** As {@link #item}, of int16; {@link GpuException} for another dtype. */
   public final short shortAt(long... indices) {
+    requireNonNull(indices, "indices");
     return Items.at(this, short[].class, Short.class, indices);
   }
 
   /** As {@link #item}, of uint16; {@link GpuException} for another dtype. */
   public final char charAt(long... indices) {
+    requireNonNull(indices, "indices");
     return Items.at(this, char[].class, Character.class, indices);
   }
 
@@ -548,6 +574,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * another dtype.
    */
   public final int intAt(long... indices) {
+    requireNonNull(indices, "indices");
     return Items.at(this, int[].class, Integer.class, indices);
   }
 
@@ -556,6 +583,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * another dtype.
    */
   public final long longAt(long... indices) {
+    requireNonNull(indices, "indices");
     return Items.at(this, long[].class, Long.class, indices);
   }
 
@@ -566,6 +594,7 @@ public class DeviceArray<A> implements AutoCloseable {
 
   /** As {@link #item}, of float64; {@link GpuException} for another dtype. */
   public final double doubleAt(long... indices) {
+    requireNonNull(indices, "indices");
     return Items.at(this, double[].class, Double.class, indices);
   }
 
@@ -574,6 +603,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * Complex64} or {@code Complex128}; {@link GpuException} for another dtype.
    */
   public final <R extends Record> R recordAt(Class<R> type, long... indices) {
+    requireNonNull(indices, "indices");
     return Items.at(this, type.arrayType(), type, indices);
   }
 

@@ -1,5 +1,7 @@
 package org.jgpu.runtime;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -111,6 +113,9 @@ public final class Distributed<A> implements AutoCloseable {
       Gpu gpu,
       Function<DeviceArray<A>, DeviceArray<B>> each,
       Function<DeviceArray<B>, DeviceArray<C>> together) {
+    requireNonNull(gpu, "gpu");
+    requireNonNull(each, "each");
+    requireNonNull(together, "together");
     try (Distributed<B> results = mapFarFirst(gpu, each);
         Distributed<B> rows = results.map(Distributed::asRow);
         DeviceArray<B> all = rows.gather(gpu)) {

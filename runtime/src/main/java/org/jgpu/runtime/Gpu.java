@@ -1,5 +1,7 @@
 package org.jgpu.runtime;
 
+import static java.util.Objects.requireNonNull;
+
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.function.Consumer;
@@ -19,6 +21,7 @@ import org.jgpu.runtime.selection.SelectedDriver;
 import org.jgpu.runtime.statistics.PoolShare;
 import org.jgpu.runtime.statistics.PoolStatistics;
 import org.jgpu.runtime.vendor.VendorLibraries;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A GPU, or the software device where there is none: where arrays live and kernels run.
@@ -27,12 +30,20 @@ import org.jgpu.runtime.vendor.VendorLibraries;
  * <p>The driver is the best that works; the property {@code jgpu.driver} or the variable {@code
  * JGPU_DRIVER} forces {@code foreign}, {@code jcuda}, {@code software}, or {@code cuda} for either
  * of the first two. {@link #description} says which it is and why.
+ *
+ * <p><b>Interrupts.</b> No call here ends because its thread is interrupted, neither one that
+ * blocks nor one that enqueues: it does what it says, and the thread is still interrupted then. To
+ * stop waiting, wait for {@link GpuStream#done}, whose {@code get} can be interrupted as that of
+ * any future.
  */
 public final class Gpu implements AutoCloseable {
   private final SelectedDriver selected;
   private final Device device;
   private final GpuStream defaultStream;
-  private final ThreadLocal<GpuStream> currentStream;
+
+  /** Of threads whose current stream is another one. */
+  private final ThreadLocal<@Nullable GpuStream> currentStream = new ThreadLocal<>();
+
   private final LateChecks lateChecks = new LateChecks();
 
   /** What a library keeps with a GPU between calls; see {@link #companion}. */
@@ -46,7 +57,6 @@ public final class Gpu implements AutoCloseable {
     this.selected = selected;
     this.device = device;
     this.defaultStream = new GpuStream(this, device.defaultStream());
-    this.currentStream = ThreadLocal.withInitial(() -> defaultStream);
   }
 
   /**
@@ -298,11 +308,13 @@ public final class Gpu implements AutoCloseable {
    * {@link DType#UINT8}.
    */
   public <A> DeviceArray<A> array(DType<A> dtype, A host) {
+    requireNonNull(host, "host");
     return array(dtype, host, new long[] {dtype.elements().length(host)});
   }
 
   /** As {@link #array(float[], long...)}, for a dtype as {@link #array(DType, Object)} takes. */
   public <A> DeviceArray<A> array(DType<A> dtype, A host, long... shape) {
+    requireNonNull(host, "host");
     int length = dtype.elements().length(host);
     Layout layout = Layout.contiguous(shape);
     if (layout.size() != length) {
@@ -379,6 +391,7 @@ public final class Gpu implements AutoCloseable {
    * wish: the software device, for one, runs all streams at once.
    */
   public GpuStream newStream(StreamPriority priority) {
+    requireNonNull(priority, "priority");
     device.bind();
     int lowest = device.driver().lowestStreamPriority();
     int highest = device.driver().highestStreamPriority();
@@ -392,7 +405,8 @@ public final class Gpu implements AutoCloseable {
 
   /** Returns the stream that the calling thread's work goes to. */
   public GpuStream currentStream() {
-    return currentStream.get();
+    GpuStream current = currentStream.get();
+    return current == null ? defaultStream : current;
   }
 
   void setCurrentStream(GpuStream stream) {
@@ -416,6 +430,7 @@ public final class Gpu implements AutoCloseable {
    *     again; nothing is captured then
    */
   public GpuGraph capture(Runnable body) {
+    requireNonNull(body, "body");
     return new GpuGraph(this, body);
   }
 
@@ -470,7 +485,7 @@ public final class Gpu implements AutoCloseable {
    *     may note errors again
    */
   public void addLateCheck(Runnable check, Consumer<GpuStream> launched) {
-    lateChecks.add(check, launched);
+    lateChecks.add(requireNonNull(check, "check"), requireNonNull(launched, "launched"));
   }
 
   /**
@@ -481,6 +496,7 @@ public final class Gpu implements AutoCloseable {
    * @throws GpuException if there is none and the GPU is closed
    */
   public <T extends Companion> T companion(Class<T> type, Function<Gpu, T> factory) {
+    requireNonNull(type, "type");
     return device.attachment(Companions.class, Companions::new).of(type, this, factory);
   }
 

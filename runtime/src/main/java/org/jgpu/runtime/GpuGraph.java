@@ -1,5 +1,7 @@
 package org.jgpu.runtime;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.runtime.error.GpuException;
 
 /**
@@ -63,6 +65,7 @@ public final class GpuGraph implements AutoCloseable {
 
   /** As {@link #update()}, with another body from now on. */
   public synchronized void update(Runnable newBody) {
+    requireNonNull(newBody, "newBody");
     requireOpen();
     GraphRecording old = recording;
     recording = GraphRecording.of(gpu, newBody);

@@ -1,5 +1,7 @@
 package org.jgpu.runtime;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.concurrent.CompletableFuture;
 import org.jgpu.runtime.device.Completions;
 import org.jgpu.runtime.device.DeviceStream;
@@ -84,6 +86,7 @@ public final class GpuStream implements AutoCloseable {
    *     driver {@code jcuda}, whose functions run once
    */
   public void enqueueHostCall(Runnable action) {
+    requireNonNull(action, "action");
     stream.call(() -> gpu.device().driver().launchHostFunction(stream.handle(), action));
   }
 

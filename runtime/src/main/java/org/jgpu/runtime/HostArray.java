@@ -1,5 +1,7 @@
 package org.jgpu.runtime;
 
+import static java.util.Objects.requireNonNull;
+
 import java.nio.ByteBuffer;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.StreamCapture;
@@ -107,6 +109,7 @@ public final class HostArray<A> implements AutoCloseable {
    * @throws GpuException if it has another length
    */
   public void set(A host) {
+    requireNonNull(host, "host");
     if (dtype.elements().length(host) != length) {
       throw new GpuException(
           "a Java array of length " + dtype.elements().length(host) + " for " + this);

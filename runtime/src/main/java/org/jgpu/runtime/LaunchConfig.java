@@ -1,5 +1,7 @@
 package org.jgpu.runtime;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -107,6 +109,7 @@ public record LaunchConfig(
 
   /** Returns a copy for {@code target}. */
   public LaunchConfig stream(GpuStream target) {
+    requireNonNull(target, "target");
     return new LaunchConfig(gridX, gridY, gridZ, blockX, blockY, blockZ, sharedBytes, target);
   }
 }

@@ -1,5 +1,7 @@
 package org.jgpu.arrays.fft;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
@@ -47,6 +49,7 @@ public final class Along {
 
   /** With another norm than {@link Norm#BACKWARD}. */
   public Along norm(Norm other) {
+    requireNonNull(other, "other");
     return new Along(axes, lengths, other);
   }
 

@@ -1,5 +1,7 @@
 package org.jgpu.arrays.fft;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.arrays.DTypes;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
@@ -36,6 +38,7 @@ public final class Convolutions {
    * by transforms if the shorter one has more than {@link #LONGEST_DIRECT} elements.
    */
   public static <A> NdArray<A> convolve(DeviceArray<A> x, DeviceArray<?> v, Overlap overlap) {
+    requireNonNull(overlap, "overlap");
     requireRank("convolve", 1, x, v);
     if (!DTypes.isInexact(x.dtype()) || Math.min(x.size(), v.size()) <= LONGEST_DIRECT) {
       return Signals.convolve(x, v, overlap);

@@ -1,5 +1,6 @@
 package org.jgpu.arrays.fft;
 
+import static java.util.Objects.requireNonNull;
 import static org.jgpu.arrays.fft.Along.usual;
 
 import org.jgpu.arrays.Joining;
@@ -196,6 +197,7 @@ public final class Fft {
    * @param distance between samples
    */
   public static NdArray<double[]> fftfreq(Gpu gpu, long length, double distance) {
+    requireNonNull(gpu, "gpu");
     double step = 1 / (requireLength("fftfreq", length) * distance);
     Nd nd = Nd.on(gpu);
     try (NdArray<double[]> upward = nd.arange(DType.FLOAT64, (length + 1) / 2);
@@ -207,6 +209,7 @@ public final class Fft {
 
   /** The frequencies of a transform of real numbers: from 0 up to half a turn a sample. */
   public static NdArray<double[]> rfftfreq(Gpu gpu, long length, double distance) {
+    requireNonNull(gpu, "gpu");
     double step = 1 / (requireLength("rfftfreq", length) * distance);
     try (NdArray<double[]> upward = Nd.on(gpu).arange(DType.FLOAT64, length / 2 + 1)) {
       return upward.times(step);

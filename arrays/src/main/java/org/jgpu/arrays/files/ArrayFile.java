@@ -1,5 +1,7 @@
 package org.jgpu.arrays.files;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -120,6 +122,7 @@ public final class ArrayFile implements AutoCloseable {
    * @throws FileFormatException if it is damaged, or of a dtype that JGPU does not have
    */
   public StoredArray array(String name) {
+    requireNonNull(name, "name");
     List<String> names = names();
     if (!names.contains(name)) {
       String some = String.join(", ", names.subList(0, Math.min(NAMED, names.size())));
@@ -149,6 +152,7 @@ public final class ArrayFile implements AutoCloseable {
    * FileProgress)} does each. If one fails, none is kept.
    */
   public Map<String, DeviceArray<?>> loadAll(Gpu gpu, FileProgress progress) {
+    requireNonNull(progress, "progress");
     List<StoredArray> arrays = names().stream().map(container::array).toList();
     Progress told = new Progress(progress, arrays.stream().mapToLong(StoredArray::bytes).sum());
     Map<String, DeviceArray<?>> loaded = new LinkedHashMap<>();

@@ -1,7 +1,10 @@
 package org.jgpu.arrays.files;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.charset.CharsetEncoder;
@@ -29,7 +32,10 @@ import org.jgpu.runtime.error.GpuException;
  *
  * <p>All throw {@link FileFormatException} for files that are damaged or hold what JGPU cannot, and
  * {@link java.io.UncheckedIOException} for those that the system cannot read or write. A file that
- * could not be written whole is not whole.
+ * could not be written whole is not whole. Files are read and written through Java's channels: of
+ * an interrupted thread that is an {@code UncheckedIOException} of a {@link
+ * ClosedByInterruptException}, and a file that was there before is left as it was if the thread was
+ * interrupted before the call.
  */
 public final class ArrayFiles {
   private ArrayFiles() {}
@@ -46,6 +52,9 @@ public final class ArrayFiles {
    * @throws GpuException if the file has several arrays, or none
    */
   public static DeviceArray<?> load(Gpu gpu, Path file, FileProgress progress) {
+    requireNonNull(gpu, "gpu");
+    requireNonNull(file, "file");
+    requireNonNull(progress, "progress");
     try (ArrayFile opened = ArrayFile.open(file)) {
       if (opened.names().size() != 1) {
         throw new GpuException(
@@ -60,11 +69,16 @@ public final class ArrayFiles {
 
   /** As {@link #loadAll(Gpu, Path, FileProgress)}, without a report. */
   public static Map<String, DeviceArray<?>> loadAll(Gpu gpu, Path file) {
+    requireNonNull(gpu, "gpu");
+    requireNonNull(file, "file");
     return loadAll(gpu, file, FileProgress.NONE);
   }
 
   /** Returns all arrays of a file by name, in the file's order. If one fails, none is kept. */
   public static Map<String, DeviceArray<?>> loadAll(Gpu gpu, Path file, FileProgress progress) {
+    requireNonNull(gpu, "gpu");
+    requireNonNull(file, "file");
+    requireNonNull(progress, "progress");
     try (ArrayFile opened = ArrayFile.open(file)) {
       return opened.loadAll(gpu, progress);
     }
@@ -84,6 +98,8 @@ public final class ArrayFiles {
    * @throws GpuException if the elements are records of the user's
    */
   public static void save(Path file, DeviceArray<?> array, FileProgress progress) {
+    requireNonNull(file, "file");
+    requireNonNull(progress, "progress");
     NpyWriter writer = new NpyWriter(array);
     Progress told = new Progress(progress, bytes(array));
     toFile(file, channel -> writer.write(channel, told));
@@ -110,9 +126,13 @@ public final class ArrayFiles {
       Map<String, ? extends DeviceArray<?>> arrays,
       boolean compressed,
       FileProgress progress) {
+    requireNonNull(file, "file");
+    requireNonNull(arrays, "arrays");
+    requireNonNull(progress, "progress");
     checkNames(arrays);
     NpzWriter writer = new NpzWriter(arrays, compressed, new Progress(progress, bytes(arrays)));
     FilePlace place = new FilePlace(file);
+    place.requireUninterrupted();
     try (OutputStream out = Files.newOutputStream(file)) {
       writer.write(out);
     } catch (IOException e) {
@@ -137,6 +157,10 @@ public final class ArrayFiles {
       Map<String, ? extends DeviceArray<?>> arrays,
       Map<String, String> metadata,
       FileProgress progress) {
+    requireNonNull(file, "file");
+    requireNonNull(arrays, "arrays");
+    requireNonNull(metadata, "metadata");
+    requireNonNull(progress, "progress");
     checkNames(arrays);
     checkNames(metadata);
     SafetensorsWriter writer = new SafetensorsWriter(arrays, metadata);
@@ -169,6 +193,8 @@ public final class ArrayFiles {
   }
 
   private static void toFile(Path file, Writing writing) {
+    FilePlace place = new FilePlace(file);
+    place.requireUninterrupted();
     try (FileChannel channel =
         FileChannel.open(
             file,
@@ -177,7 +203,7 @@ public final class ArrayFiles {
             StandardOpenOption.TRUNCATE_EXISTING)) {
       writing.to(channel);
     } catch (IOException e) {
-      throw new FilePlace(file).unwritable(e);
+      throw place.unwritable(e);
     }
   }
 }

@@ -2,6 +2,7 @@ package org.jgpu.arrays.files;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -42,6 +43,13 @@ record FilePlace(Path file, String member) {
       reason = "there is no folder " + folder;
     }
     return new UncheckedIOException("cannot write " + file + ": " + reason, cause);
+  }
+
+  /** Refuses to write while interrupted, which would fail once the file was opened and empty. */
+  void requireUninterrupted() {
+    if (Thread.currentThread().isInterrupted()) {
+      throw unwritable(new ClosedByInterruptException());
+    }
   }
 
   /** Returns {@code text} as a message may hold it: short and printable. */

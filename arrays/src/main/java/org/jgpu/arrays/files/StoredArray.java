@@ -1,5 +1,7 @@
 package org.jgpu.arrays.files;
 
+import static java.util.Objects.requireNonNull;
+
 import java.nio.ByteBuffer;
 import java.util.function.Consumer;
 import org.jgpu.runtime.DType;
@@ -76,6 +78,7 @@ public final class StoredArray {
    * @throws GpuException if the memory of the device does not suffice, or the stream is captured
    */
   public DeviceArray<?> load(Gpu gpu, FileProgress progress) {
+    requireNonNull(progress, "progress");
     return load(gpu, new Progress(progress, bytes()));
   }
 
@@ -105,6 +108,7 @@ public final class StoredArray {
    *     do not lie together
    */
   public DeviceArray<?> loadRows(Gpu gpu, long from, long to, FileProgress progress) {
+    requireNonNull(progress, "progress");
     checkRows(from, to);
     long[] part = shape.clone();
     part[0] = to - from;

@@ -1,5 +1,7 @@
 package org.jgpu.arrays.linalg;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.runtime.DeviceArray;
@@ -148,6 +150,7 @@ public final class Decompositions {
    * @throws LinearAlgebraException if a matrix is not positive definite
    */
   public static <A> NdArray<A> cholesky(DeviceArray<A> x, Triangle triangle) {
+    requireNonNull(triangle, "triangle");
     Matrices.requireSquare("cholesky", x);
     return Scoped.array(
         () -> {
@@ -174,6 +177,7 @@ public final class Decompositions {
 
   /** x = Q R by Householder's reflectors, with LAPACK's signs. */
   public static <A> Qr<A> qr(DeviceArray<A> x, QrMode mode) {
+    requireNonNull(mode, "mode");
     Matrices.require("qr", x);
     int rows = Matrices.rows(x);
     int wanted = mode == QrMode.COMPLETE ? rows : Math.min(rows, Matrices.columns(x));
@@ -198,6 +202,7 @@ public final class Decompositions {
    * @throws LinearAlgebraException if a matrix holds NaN or infinity
    */
   public static <A> Eigh<A> eigh(DeviceArray<A> x, Triangle triangle) {
+    requireNonNull(triangle, "triangle");
     Matrices.requireSquare("eigh", x);
     return Scoped.of(() -> HermitianEigen.of("eigh", x, triangle == Triangle.LOWER));
   }
@@ -209,6 +214,7 @@ public final class Decompositions {
 
   /** The eigenvalues of {@link #eigh} alone. Waits. */
   public static NdArray<?> eigvalsh(DeviceArray<?> x, Triangle triangle) {
+    requireNonNull(triangle, "triangle");
     Matrices.requireSquare("eigvalsh", x);
     return Scoped.array(() -> HermitianEigen.values("eigvalsh", x, triangle == Triangle.LOWER));
   }

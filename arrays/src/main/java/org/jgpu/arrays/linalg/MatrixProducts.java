@@ -1,5 +1,7 @@
 package org.jgpu.arrays.linalg;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jgpu.arrays.Arithmetic;
@@ -74,6 +76,7 @@ public final class MatrixProducts {
 
   /** As {@link #vecDot(DeviceArray, DeviceArray)}, along an axis that each array has. */
   public static <A> NdArray<A> vecDot(DeviceArray<A> x, DeviceArray<?> y, int axis) {
+    requireNonNull(y, "y");
     return vecDot(Manipulation.moveAxis(x, axis, -1), Manipulation.moveAxis(y, axis, -1));
   }
 
@@ -131,6 +134,7 @@ public final class MatrixProducts {
 
   /** Each element of x with each of y, a matrix. */
   public static <A> NdArray<A> outer(DeviceArray<A> x, DeviceArray<?> y) {
+    requireNonNull(y, "y");
     try (NdArray<A> left = Manipulation.ravel(x);
         NdArray<?> right = Manipulation.ravel(y)) {
       return OUTER.of("outer", left, right);
@@ -139,6 +143,7 @@ public final class MatrixProducts {
 
   /** As {@link #outer(DeviceArray, DeviceArray)}, into {@code out}. */
   public static <A> void outer(DeviceArray<A> x, DeviceArray<?> y, DeviceArray<A> out) {
+    requireNonNull(y, "y");
     try (NdArray<A> left = Manipulation.ravel(x);
         NdArray<?> right = Manipulation.ravel(y)) {
       OUTER.of("outer", left, right, out);
@@ -172,6 +177,10 @@ public final class MatrixProducts {
    * @param ofY as many of y
    */
   public static <A> NdArray<A> tensorDot(DeviceArray<A> x, DeviceArray<?> y, int[] ofX, int[] ofY) {
+    requireNonNull(x, "x");
+    requireNonNull(y, "y");
+    requireNonNull(ofX, "ofX");
+    requireNonNull(ofY, "ofY");
     return TensorDot.of("tensorDot", x, ofX, y, ofY).of("tensorDot", x, y);
   }
 
@@ -224,6 +233,8 @@ public final class MatrixProducts {
    */
   public static <A> NdArray<A> einsum(
       String subscripts, DeviceArray<A> first, DeviceArray<?>... others) {
+    requireNonNull(subscripts, "subscripts");
+    requireNonNull(others, "others");
     return Einsum.of(subscripts, first, others);
   }
 
@@ -243,6 +254,8 @@ public final class MatrixProducts {
    * a row of rank 1, the last a column; all others are matrices.
    */
   public static <A> NdArray<A> multiDot(DeviceArray<A> first, DeviceArray<?>... others) {
+    requireNonNull(first, "first");
+    requireNonNull(others, "others");
     return MatrixChain.product(first, others);
   }
 

@@ -1,5 +1,7 @@
 package org.jgpu.arrays.linalg;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import org.jgpu.arrays.Arithmetic;
 import org.jgpu.arrays.Comparison;
@@ -45,6 +47,7 @@ public final class Norms {
 
   /** As {@link #vectorNorm(DeviceArray, double, int...)}, keeping axes if {@code over} says so. */
   public static NdArray<?> vectorNorm(DeviceArray<?> x, double ord, Over over) {
+    requireNonNull(over, "over");
     Matrices.requireDtype("vectorNorm", x);
     return Scoped.array(() -> vectorNormOf(sizes(x), ord, over));
   }
@@ -120,6 +123,7 @@ public final class Norms {
    * with NaN. By singular values it waits, and those of NaN are refused.
    */
   public static NdArray<?> cond(DeviceArray<?> x, MatrixNorm ord) {
+    requireNonNull(ord, "ord");
     Matrices.require("cond", x);
     if (ord != MatrixNorm.TWO && ord != MatrixNorm.LEAST_SINGULAR) {
       Matrices.requireSquare("cond", x);

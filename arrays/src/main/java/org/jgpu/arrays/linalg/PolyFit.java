@@ -1,5 +1,7 @@
 package org.jgpu.arrays.linalg;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import org.jgpu.arrays.DTypes;
 import org.jgpu.arrays.Manipulation;
@@ -59,6 +61,7 @@ public final class PolyFit {
    * by each fit and stays the caller's.
    */
   public PolyFit weights(DeviceArray<?> numbers) {
+    requireNonNull(numbers, "numbers");
     return new PolyFit(degree, numbers, rcond);
   }
 

@@ -1,5 +1,7 @@
 package org.jgpu.arrays.linalg;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import java.util.List;
 import org.jgpu.arrays.Arithmetic;
@@ -58,6 +60,7 @@ public final class Solvers {
    * @throws LinearAlgebraException if a pivot is 0
    */
   public static <A> NdArray<A> solve(DeviceArray<A> a, DeviceArray<?> b) {
+    requireNonNull(a, "a");
     Matrices.requireSquare("solve", a);
     return Scoped.array(
         () -> a.rank() == 2 && b.rank() > 2 ? besides(a, b) : Systems.of("solve", a, b).solved());
@@ -90,6 +93,8 @@ public final class Solvers {
    */
   public static <A> NdArray<A> solveTriangular(
       DeviceArray<A> a, DeviceArray<?> b, Triangle triangle, boolean unit) {
+    requireNonNull(a, "a");
+    requireNonNull(triangle, "triangle");
     Matrices.requireSquare("solveTriangular", a);
     return Scoped.array(
         () ->
@@ -172,6 +177,7 @@ public final class Solvers {
 
   /** As {@link #lstsq(DeviceArray, DeviceArray, double)}, with {@link #pinv(DeviceArray)}'s. */
   public static <A> LeastSquares<A> lstsq(DeviceArray<A> a, DeviceArray<?> b) {
+    requireNonNull(a, "a");
     Matrices.require("lstsq", a);
     return lstsq(a, b, cutoff(a));
   }
@@ -183,6 +189,7 @@ public final class Solvers {
    * @param rcond singular values up to this part of the largest one are taken as 0
    */
   public static <A> LeastSquares<A> lstsq(DeviceArray<A> a, DeviceArray<?> b, double rcond) {
+    requireNonNull(a, "a");
     Matrices.require("lstsq", a);
     return Scoped.of(
         () -> {
@@ -234,6 +241,7 @@ public final class Solvers {
 
   /** x with the sums of a x over all axes of x being b. Waits. */
   public static <A> NdArray<A> tensorSolve(DeviceArray<A> a, DeviceArray<?> b) {
+    requireNonNull(a, "a");
     Matrices.requireDtype("tensorSolve", a);
     if (a.rank() < b.rank() || !Arrays.equals(Arrays.copyOf(a.shape(), b.rank()), b.shape())) {
       throw new GpuException(

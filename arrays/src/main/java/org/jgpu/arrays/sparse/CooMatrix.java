@@ -1,5 +1,7 @@
 package org.jgpu.arrays.sparse;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import org.jgpu.arrays.Comparison;
 import org.jgpu.arrays.Indexing;
@@ -45,6 +47,8 @@ public final class CooMatrix<A> extends SparseMatrix<A> {
       NdArray<A> values,
       long rows,
       long columns) {
+    requireNonNull(rowIndices, "rowIndices");
+    requireNonNull(columnIndices, "columnIndices");
     Entries<A> entries =
         new Entries<>(
             rowIndices,
@@ -65,6 +69,10 @@ public final class CooMatrix<A> extends SparseMatrix<A> {
       A values,
       long rows,
       long columns) {
+    requireNonNull(dtype, "dtype");
+    requireNonNull(rowIndices, "rowIndices");
+    requireNonNull(columnIndices, "columnIndices");
+    requireNonNull(values, "values");
     try (Scope scope = Scope.open()) {
       Uploads<A> arrays = Uploads.of(gpu, dtype, rowIndices, columnIndices, values);
       CooMatrix<A> matrix = of(arrays.first(), arrays.second(), arrays.values(), rows, columns);
@@ -150,6 +158,7 @@ public final class CooMatrix<A> extends SparseMatrix<A> {
 
   @Override
   public <B> CooMatrix<B> astype(DType<B> dtype) {
+    requireNonNull(dtype, "dtype");
     Scalars.requireDtype(dtype);
     try (Scope scope = Scope.open()) {
       Entries<A> copied = entries.copy();

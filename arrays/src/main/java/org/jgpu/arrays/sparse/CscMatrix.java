@@ -1,5 +1,7 @@
 package org.jgpu.arrays.sparse;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jgpu.arrays.Index;
@@ -33,12 +35,18 @@ public final class CscMatrix<A> extends CompressedMatrix<A> {
    */
   public static <A> CscMatrix<A> of(
       NdArray<int[]> offsets, NdArray<int[]> indices, NdArray<A> values, long rows, long columns) {
+    requireNonNull(offsets, "offsets");
+    requireNonNull(indices, "indices");
     return new CscMatrix<>(Checks.lists("CscMatrix.of", offsets, indices, values, columns, rows));
   }
 
   /** As {@link #of(NdArray, NdArray, NdArray, long, long)}, copied from Java arrays. */
   public static <A> CscMatrix<A> of(
       Gpu gpu, DType<A> dtype, int[] offsets, int[] indices, A values, long rows, long columns) {
+    requireNonNull(dtype, "dtype");
+    requireNonNull(offsets, "offsets");
+    requireNonNull(indices, "indices");
+    requireNonNull(values, "values");
     return new CscMatrix<>(
         Compressed.kept(
             () -> {
@@ -50,6 +58,7 @@ public final class CscMatrix<A> extends CompressedMatrix<A> {
 
   /** Returns the elements of a dense matrix that are not 0; NaN is none. Waits. */
   public static <A> CscMatrix<A> fromDense(DeviceArray<A> dense) {
+    requireNonNull(dense, "dense");
     try (Scope scope = Scope.open()) {
       CscMatrix<A> matrix =
           new CscMatrix<>(
@@ -126,12 +135,14 @@ public final class CscMatrix<A> extends CompressedMatrix<A> {
 
   @Override
   public <B> CscMatrix<B> astype(DType<B> dtype) {
+    requireNonNull(dtype, "dtype");
     Scalars.requireDtype(dtype);
     return map(values -> values.astype(dtype));
   }
 
   /** Returns each entry times a number. */
   public CscMatrix<A> times(Number factor) {
+    requireNonNull(factor, "factor");
     return map(values -> values.times(factor));
   }
 
@@ -167,6 +178,7 @@ public final class CscMatrix<A> extends CompressedMatrix<A> {
    * elements that are not stored stay so, whatever they meet.
    */
   public CscMatrix<A> multiply(DeviceArray<A> dense) {
+    requireNonNull(dense, "dense");
     Operands.require("multiply", this, dense);
     return made(() -> lists().withValues(Combinations.timesDense(entries(), dense)));
   }
@@ -180,6 +192,7 @@ public final class CscMatrix<A> extends CompressedMatrix<A> {
    * @throws GpuException if there is no such diagonal
    */
   public CscMatrix<A> setDiag(DeviceArray<A> values, long offset) {
+    requireNonNull(values, "values");
     Diagonals.require(this, values);
     return made(() -> Diagonals.set(lists(), values, -offset));
   }
@@ -196,6 +209,7 @@ public final class CscMatrix<A> extends CompressedMatrix<A> {
 
   /** As {@link #setDiag(DeviceArray, long)}, with one number for the whole diagonal. */
   public CscMatrix<A> setDiag(Number value, long offset) {
+    requireNonNull(value, "value");
     return made(() -> Diagonals.set(lists(), value, -offset));
   }
 
@@ -207,6 +221,8 @@ public final class CscMatrix<A> extends CompressedMatrix<A> {
    * @throws GpuException if an index is out of range
    */
   public CscMatrix<A> get(Index rows, Index columns) {
+    requireNonNull(rows, "rows");
+    requireNonNull(columns, "columns");
     return made(
         () -> {
           Compressed<A> picked = lists();

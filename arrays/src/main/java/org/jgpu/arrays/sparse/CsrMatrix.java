@@ -1,5 +1,7 @@
 package org.jgpu.arrays.sparse;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jgpu.arrays.Index;
@@ -32,12 +34,18 @@ public final class CsrMatrix<A> extends CompressedMatrix<A> {
    */
   public static <A> CsrMatrix<A> of(
       NdArray<int[]> offsets, NdArray<int[]> indices, NdArray<A> values, long rows, long columns) {
+    requireNonNull(offsets, "offsets");
+    requireNonNull(indices, "indices");
     return new CsrMatrix<>(Checks.lists("CsrMatrix.of", offsets, indices, values, rows, columns));
   }
 
   /** As {@link #of(NdArray, NdArray, NdArray, long, long)}, copied from Java arrays. */
   public static <A> CsrMatrix<A> of(
       Gpu gpu, DType<A> dtype, int[] offsets, int[] indices, A values, long rows, long columns) {
+    requireNonNull(dtype, "dtype");
+    requireNonNull(offsets, "offsets");
+    requireNonNull(indices, "indices");
+    requireNonNull(values, "values");
     return new CsrMatrix<>(
         Compressed.kept(
             () -> {
@@ -124,12 +132,14 @@ public final class CsrMatrix<A> extends CompressedMatrix<A> {
 
   @Override
   public <B> CsrMatrix<B> astype(DType<B> dtype) {
+    requireNonNull(dtype, "dtype");
     Scalars.requireDtype(dtype);
     return map(values -> values.astype(dtype));
   }
 
   /** Returns each entry times a number. */
   public CsrMatrix<A> times(Number factor) {
+    requireNonNull(factor, "factor");
     return map(values -> values.times(factor));
   }
 
@@ -165,6 +175,7 @@ public final class CsrMatrix<A> extends CompressedMatrix<A> {
    * elements that are not stored stay so, whatever they meet.
    */
   public CsrMatrix<A> multiply(DeviceArray<A> dense) {
+    requireNonNull(dense, "dense");
     Operands.require("multiply", this, dense);
     return made(() -> lists().withValues(Combinations.timesDense(entries(), dense)));
   }
@@ -178,6 +189,7 @@ public final class CsrMatrix<A> extends CompressedMatrix<A> {
    * @throws GpuException if there is no such diagonal
    */
   public CsrMatrix<A> setDiag(DeviceArray<A> values, long offset) {
+    requireNonNull(values, "values");
     Diagonals.require(this, values);
     return made(() -> Diagonals.set(lists(), values, offset));
   }
@@ -194,6 +206,7 @@ public final class CsrMatrix<A> extends CompressedMatrix<A> {
 
   /** As {@link #setDiag(DeviceArray, long)}, with one number for the whole diagonal. */
   public CsrMatrix<A> setDiag(Number value, long offset) {
+    requireNonNull(value, "value");
     return made(() -> Diagonals.set(lists(), value, offset));
   }
 
@@ -205,6 +218,8 @@ public final class CsrMatrix<A> extends CompressedMatrix<A> {
    * @throws GpuException if an index is out of range
    */
   public CsrMatrix<A> get(Index rows, Index columns) {
+    requireNonNull(rows, "rows");
+    requireNonNull(columns, "columns");
     return made(
         () -> {
           Compressed<A> picked = lists();

@@ -1,5 +1,7 @@
 package org.jgpu.arrays.sparse;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import org.jgpu.arrays.Nd;
@@ -42,6 +44,9 @@ public final class IterativeSolvers {
       @Nullable DeviceArray<A> start,
       @Nullable LinearOperator<A> preconditioner,
       SolverOptions options) {
+    requireNonNull(a, "a");
+    requireNonNull(b, "b");
+    requireNonNull(options, "options");
     return solved(
         b, start, system -> new ConjugateGradients<>(system).run(), a, preconditioner, options);
   }
@@ -60,6 +65,9 @@ public final class IterativeSolvers {
       @Nullable DeviceArray<A> start,
       @Nullable LinearOperator<A> preconditioner,
       SolverOptions options) {
+    requireNonNull(a, "a");
+    requireNonNull(b, "b");
+    requireNonNull(options, "options");
     return solved(
         b, start, system -> new BiconjugateGradients<>(system).run(), a, preconditioner, options);
   }
@@ -79,6 +87,9 @@ public final class IterativeSolvers {
       @Nullable DeviceArray<A> start,
       @Nullable LinearOperator<A> preconditioner,
       SolverOptions options) {
+    requireNonNull(a, "a");
+    requireNonNull(b, "b");
+    requireNonNull(options, "options");
     return solved(
         b, start, system -> new MinimalResiduals<>(system).run(), a, preconditioner, options);
   }
@@ -120,6 +131,9 @@ public final class IterativeSolvers {
    */
   public static <A> Eigenpair<A> powerIteration(
       LinearOperator<A> a, DeviceArray<A> start, SolverOptions options) {
+    requireNonNull(a, "a");
+    requireNonNull(start, "start");
+    requireNonNull(options, "options");
     requireVector("the first vector", start);
     try (Scope scope = Scope.open()) {
       Eigenpair<A> found = new PowerIteration<>(a, options).run(start);
@@ -132,6 +146,7 @@ public final class IterativeSolvers {
    * As {@link #powerIteration(LinearOperator, DeviceArray, SolverOptions)}, from random numbers.
    */
   public static <A> Eigenpair<A> powerIteration(SparseMatrix<A> a, SolverOptions options) {
+    requireNonNull(options, "options");
     try (NdArray<A> start = start(a.gpu(), a.dtype(), a.columns())) {
       return powerIteration(a, start, options);
     }

@@ -1,5 +1,7 @@
 package org.jgpu.arrays.sparse;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.runtime.error.GpuException;
 
 /**
@@ -36,6 +38,7 @@ public record SolverOptions(
 
   /** Checks the numbers. */
   public SolverOptions {
+    requireNonNull(callback, "callback");
     if (!(relativeTolerance >= 0) || !(absoluteTolerance >= 0)) {
       throw new GpuException(
           "tolerances " + relativeTolerance + " and " + absoluteTolerance + "; 0 or more are");
@@ -69,6 +72,7 @@ public record SolverOptions(
 
   /** Returns these with somebody who looks on. */
   public SolverOptions withCallback(Callback watcher) {
+    requireNonNull(watcher, "watcher");
     return new SolverOptions(relativeTolerance, absoluteTolerance, maxIterations, restart, watcher);
   }
 

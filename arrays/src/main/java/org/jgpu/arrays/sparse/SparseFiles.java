@@ -1,5 +1,7 @@
 package org.jgpu.arrays.sparse;
 
+import static java.util.Objects.requireNonNull;
+
 import java.nio.file.Path;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
@@ -28,11 +30,15 @@ public final class SparseFiles {
    *     one than csr, csc and coo
    */
   public static SparseMatrix<?> loadNpz(Gpu gpu, Path file) {
+    requireNonNull(gpu, "gpu");
+    requireNonNull(file, "file");
     return SparseNpz.load(gpu, file);
   }
 
   /** Writes a matrix as {@code scipy.sparse.save_npz} does, compressed. */
   public static void saveNpz(Path file, SparseMatrix<?> matrix) {
+    requireNonNull(file, "file");
+    requireNonNull(matrix, "matrix");
     SparseNpz.save(file, matrix);
   }
 
@@ -41,6 +47,8 @@ public final class SparseFiles {
    * and patterns become float64.
    */
   public static CooMatrix<?> loadMatrixMarket(Gpu gpu, Path file) {
+    requireNonNull(gpu, "gpu");
+    requireNonNull(file, "file");
     return matrix(gpu, MatrixMarket.read(file));
   }
 

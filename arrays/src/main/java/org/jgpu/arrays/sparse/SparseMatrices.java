@@ -1,5 +1,7 @@
 package org.jgpu.arrays.sparse;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,6 +24,7 @@ public final class SparseMatrices {
 
   /** A square matrix with ones on its diagonal. */
   public static <A> CsrMatrix<A> identity(Gpu gpu, DType<A> dtype, long rows) {
+    requireNonNull(gpu, "gpu");
     return eye(gpu, dtype, rows, rows, 0);
   }
 
@@ -32,6 +35,7 @@ public final class SparseMatrices {
    */
   public static <A> CsrMatrix<A> eye(
       Gpu gpu, DType<A> dtype, long rows, long columns, long offset) {
+    requireNonNull(gpu, "gpu");
     long length = length(rows, columns, offset);
     try (Scope scope = Scope.open()) {
       NdArray<A> ones = Nd.on(gpu).ones(dtype, Math.max(0, length));
@@ -118,6 +122,7 @@ public final class SparseMatrices {
 
   /** Matrices beside each other; they have one number of rows. */
   public static <A> CsrMatrix<A> hstack(List<? extends SparseMatrix<A>> matrices) {
+    requireNonNull(matrices, "matrices");
     return bmat(List.of(matrices));
   }
 
@@ -149,6 +154,8 @@ public final class SparseMatrices {
 
   /** The blocks of {@code b} times each element of {@code a}. */
   public static <A> CsrMatrix<A> kron(SparseMatrix<A> a, SparseMatrix<A> b) {
+    requireNonNull(a, "a");
+    requireNonNull(b, "b");
     Operands.requireSame("kron", a, b);
     try (Scope scope = Scope.open()) {
       CsrMatrix<A> matrix =

@@ -1,5 +1,7 @@
 package org.jgpu.arrays.sparse;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Nd;
@@ -116,6 +118,7 @@ public abstract sealed class SparseMatrix<A> implements AutoCloseable, LinearOpe
   /** Returns the product with a vector; see {@link #dot(DeviceArray)}. */
   @Override
   public final NdArray<A> apply(DeviceArray<A> x) {
+    requireNonNull(x, "x");
     return dot(x);
   }
 
@@ -124,11 +127,14 @@ public abstract sealed class SparseMatrix<A> implements AutoCloseable, LinearOpe
    * by columns or of triplets is converted each time.
    */
   public final NdArray<A> dot(DeviceArray<A> x) {
+    requireNonNull(x, "x");
     return DenseDot.dot(this, x);
   }
 
   /** As {@link #dot(DeviceArray)}, into an array that is there. */
   public final void dot(DeviceArray<A> x, DeviceArray<A> out) {
+    requireNonNull(x, "x");
+    requireNonNull(out, "out");
     DenseDot.dot(this, x, out);
   }
 
@@ -228,6 +234,7 @@ public abstract sealed class SparseMatrix<A> implements AutoCloseable, LinearOpe
 
   /** Lets the arrays outlive a scope, as {@link Scope#keep} does. */
   public final void keepIn(Scope scope) {
+    requireNonNull(scope, "scope");
     arrays().forEach(scope::keep);
   }
 

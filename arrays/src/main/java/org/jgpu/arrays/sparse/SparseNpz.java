@@ -3,6 +3,7 @@ package org.jgpu.arrays.sparse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -147,6 +148,10 @@ final class SparseNpz {
       arrays.put("indices", lists.indices());
       arrays.put("indptr", lists.offsets());
     }
+    if (Thread.currentThread().isInterrupted()) {
+      // The file is left as it is; opened it would be empty when writing fails.
+      throw unwritable(file, new ClosedByInterruptException());
+    }
     try (Scope scope = Scope.open();
         ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
       arrays.put("shape", Nd.on(matrix.gpu()).array(matrix.shape()));
@@ -160,8 +165,12 @@ final class SparseNpz {
       zip.write(text(format));
       zip.closeEntry();
     } catch (IOException e) {
-      throw new UncheckedIOException(file + " cannot be written: " + e.getMessage(), e);
+      throw unwritable(file, e);
     }
+  }
+
+  private static UncheckedIOException unwritable(Path file, IOException cause) {
+    return new UncheckedIOException(file + " cannot be written: " + cause.getMessage(), cause);
   }
 
   private static ZipEntry entry(String name) {

@@ -1,5 +1,7 @@
 package org.jgpu.arrays.text;
 
+import static java.util.Objects.requireNonNull;
+
 import java.lang.reflect.Array;
 import org.jgpu.runtime.DType;
 
@@ -16,6 +18,8 @@ public final class ArrayText {
    * @throws IllegalArgumentException if there are not as many elements as {@code shown} shows
    */
   public static <A> String of(DType<A> dtype, A elements, Shown shown, PrintOptions options) {
+    requireNonNull(dtype, "dtype");
+    requireNonNull(elements, "elements");
     int length = Array.getLength(elements);
     if (length != shown.count()) {
       throw new IllegalArgumentException(length + " elements, where " + shown.count() + " show");

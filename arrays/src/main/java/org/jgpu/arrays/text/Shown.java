@@ -1,5 +1,7 @@
 package org.jgpu.arrays.text;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 
 /**
@@ -19,6 +21,7 @@ public final class Shown {
 
   /** Returns what is shown of an array of {@code shape}. */
   public static Shown of(long[] shape, PrintOptions options) {
+    requireNonNull(shape, "shape");
     double size = 1; // which may exceed what a long holds, for broadcast views
     for (long extent : shape) {
       size *= extent;

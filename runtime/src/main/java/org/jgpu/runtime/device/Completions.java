@@ -73,8 +73,7 @@ public final class Completions implements Device.Attachment {
 
   private synchronized void start() {
     if (thread == null && !closed) {
-      Thread started = new Thread(this::watch, "jgpu-completions-" + device.ordinal());
-      started.setDaemon(true);
+      Thread started = Daemons.thread(this::watch, "jgpu-completions-" + device.ordinal());
       started.start();
       thread = started;
     }

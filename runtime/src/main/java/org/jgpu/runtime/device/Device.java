@@ -1,5 +1,6 @@
 package org.jgpu.runtime.device;
 
+import java.lang.ref.WeakReference;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
@@ -19,7 +20,13 @@ import org.jspecify.annotations.Nullable;
  * refuses later ones, so that none meets memory, handles or a context that are gone.
  */
 public final class Device implements AutoCloseable {
-  private static final ThreadLocal<Binding> BINDING = ThreadLocal.withInitial(Binding::new);
+  /**
+   * The device whose context this runtime last made current on a thread. Weak, as all that threads
+   * keep: they outlive devices, and the class loaders of programs.
+   */
+  private static final ThreadLocal<@Nullable WeakReference<Device>> BOUND = new ThreadLocal<>();
+
+  private final WeakReference<Device> self = new WeakReference<>(this);
 
   private final CudaDriver shared;
   private final Gate gate = new Gate(this::closedFailure);
@@ -54,11 +61,6 @@ public final class Device implements AutoCloseable {
      * any more. What fails is tried again by a second call.
      */
     void close();
-  }
-
-  /** The device whose context this runtime last made current on a thread. */
-  private static final class Binding {
-    private @Nullable Device device;
   }
 
   private Device(CudaDriver shared, int ordinal, long context) {
@@ -248,10 +250,9 @@ public final class Device implements AutoCloseable {
    * @throws GpuException if it is closed, with all of its work done
    */
   void bindToAwait() {
-    Binding binding = BINDING.get();
-    if (binding.device != this) {
+    if (BOUND.get() != self) {
       driver.setCurrentContext(context);
-      binding.device = this;
+      BOUND.set(self);
     }
   }
 
@@ -353,7 +354,7 @@ public final class Device implements AutoCloseable {
         steps.take(() -> captures.excludeOthers(this, attachments::closeAll));
       }
       gate.lock();
-      BINDING.get().device = null;
+      BOUND.remove();
       captures.leave(shared, context);
       steps.take(() -> shared.releaseContext(ordinal));
       steps.throwFailure();

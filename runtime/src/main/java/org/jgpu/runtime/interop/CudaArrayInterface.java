@@ -1,5 +1,7 @@
 package org.jgpu.runtime.interop;
 
+import static java.util.Objects.requireNonNull;
+
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -49,8 +51,9 @@ public record CudaArrayInterface(
 
   /** Copies the lists. */
   public CudaArrayInterface {
-    shape = List.copyOf(shape);
-    strides = List.copyOf(strides);
+    shape = List.copyOf(requireNonNull(shape, "shape"));
+    requireNonNull(typestr, "typestr");
+    strides = List.copyOf(requireNonNull(strides, "strides"));
   }
 
   /**
@@ -83,6 +86,7 @@ public record CudaArrayInterface(
    *     memory is read-only, which nothing would hold kernels to
    */
   public DeviceArray<?> on(Gpu gpu) {
+    requireNonNull(gpu, "gpu");
     if (readOnly) {
       throw new GpuException("memory of " + this + " is read-only; have its library copy it");
     }

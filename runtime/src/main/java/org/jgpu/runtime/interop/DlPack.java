@@ -1,5 +1,7 @@
 package org.jgpu.runtime.interop;
 
+import static java.util.Objects.requireNonNull;
+
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.lang.invoke.MethodHandle;
@@ -83,11 +85,13 @@ public final class DlPack {
    *     21 or earlier
    */
   public static long exportTensor(DeviceArray<?> array) {
+    requireNonNull(array, "array");
     return export(array, Form.VERSIONED);
   }
 
   /** As {@link #exportTensor}, a {@code DLManagedTensor}, which older libraries take. */
   public static long exportLegacyTensor(DeviceArray<?> array) {
+    requireNonNull(array, "array");
     return export(array, Form.LEGACY);
   }
 
@@ -141,6 +145,7 @@ public final class DlPack {
    *     not know, is read-only, which nothing would hold kernels to, or this is Java 21 or earlier
    */
   public static DeviceArray<?> importTensor(Gpu gpu, long tensor) {
+    requireNonNull(gpu, "gpu");
     ByteBuffer managed = memory().view(tensor, Form.VERSIONED.bytes);
     if (managed.getInt(0) != MAJOR) {
       throw new GpuException(
@@ -154,6 +159,7 @@ public final class DlPack {
 
   /** As {@link #importTensor}, of a {@code DLManagedTensor}. */
   public static DeviceArray<?> importLegacyTensor(Gpu gpu, long tensor) {
+    requireNonNull(gpu, "gpu");
     return imported(gpu, tensor, memory().view(tensor, Form.LEGACY.bytes), Form.LEGACY);
   }
 

@@ -1,13 +1,18 @@
 package org.jgpu.runtime.launcher;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jgpu.format.DescriptorFormatException;
 import org.jgpu.format.DescriptorText;
+import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.format.NumberType;
+import org.jgpu.format.ParameterDescriptor;
 import org.jgpu.format.StructType;
 import org.jgpu.format.ValueType;
 import org.jgpu.runtime.DType;
@@ -35,6 +40,8 @@ public final class FamilyHandle {
 
   /** Returns a handle of the family {@code key} of the class {@code owner}. */
   public static FamilyHandle of(Class<?> owner, String key) {
+    requireNonNull(owner, "owner");
+    requireNonNull(key, "key");
     return new FamilyHandle(owner, key);
   }
 
@@ -60,11 +67,24 @@ public final class FamilyHandle {
 
   private KernelHandle of(@Nullable DeviceArray<?> array) {
     if (array == null) {
-      throw error(": the array that says the dtype is null");
+      throw error(": '" + nameOfArray() + "' is null");
     }
     DType<?> dtype = array.dtype();
     KernelHandle member = members.get(dtype);
     return member == null ? members.computeIfAbsent(dtype, this::find) : member;
+  }
+
+  /** Returns the name of the parameter that says the dtype: the first whose type varies. */
+  private String nameOfArray() {
+    List<KernelDescriptor> kernels = descriptor().whole().kernels();
+    List<ParameterDescriptor> first = kernels.get(0).parameters();
+    List<ParameterDescriptor> last = kernels.get(kernels.size() - 1).parameters();
+    return IntStream.range(0, first.size())
+        .filter(i -> first.get(i).array())
+        .filter(i -> kernels.size() == 1 || !first.get(i).type().equals(last.get(i).type()))
+        .mapToObj(i -> first.get(i).name())
+        .findFirst()
+        .orElse("the array that says the dtype");
   }
 
   /**
@@ -73,6 +93,7 @@ public final class FamilyHandle {
    * @throws GpuException if there is none; the message lists those there are
    */
   public KernelHandle kernel(DType<?> dtype) {
+    requireNonNull(dtype, "dtype");
     return members.computeIfAbsent(dtype, this::find);
   }
 

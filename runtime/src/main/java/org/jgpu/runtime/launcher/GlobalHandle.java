@@ -1,5 +1,7 @@
 package org.jgpu.runtime.launcher;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.DescriptorFormatException;
 import org.jgpu.format.GlobalDescriptor;
@@ -28,6 +30,8 @@ public final class GlobalHandle {
 
   /** Returns a handle of the variable {@code key} of the class {@code owner}. */
   public static GlobalHandle of(Class<?> owner, String key) {
+    requireNonNull(owner, "owner");
+    requireNonNull(key, "key");
     return new GlobalHandle(owner, key);
   }
 
@@ -39,6 +43,7 @@ public final class GlobalHandle {
    * @throws GpuException if the class has no such variable, or its size is not one of {@code dtype}
    */
   public <A> DeviceArray<A> on(Gpu gpu, DType<A> dtype) {
+    requireNonNull(dtype, "dtype");
     Device device = Internals.device(gpu);
     device.bind();
     try {

@@ -1,5 +1,7 @@
 package org.jgpu.runtime.launcher;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.Objects;
 import org.jgpu.format.ElementType;
@@ -22,8 +24,7 @@ import org.jspecify.annotations.Nullable;
  * unless said otherwise.
  */
 public final class KernelArguments {
-  private static final ThreadLocal<KernelArguments> OF_THREAD =
-      ThreadLocal.withInitial(KernelArguments::new);
+  private static final PerThread<KernelArguments> OF_THREAD = new PerThread<>(KernelArguments::new);
 
   private final KernelValues values = new KernelValues();
   private final Launcher launcher = new Launcher(values);
@@ -31,6 +32,13 @@ public final class KernelArguments {
   private @Nullable KernelDescriptor kernel;
 
   private KernelArguments() {}
+
+  /** Lets go of arrays and of the kernel, whose class a thread must not hold until its next one. */
+  private void forget() {
+    values.clear();
+    handle = null;
+    kernel = null;
+  }
 
   static KernelArguments ofThread() {
     return OF_THREAD.get();
@@ -98,9 +106,13 @@ public final class KernelArguments {
    * Binds the next parameter, whose type is that of a family, to {@code value} in {@code dtype}:
    * rounded to a floating-point number if need be, and a complex one without an imaginary part.
    *
-   * @throws GpuException if it is no number of an integer dtype, or the dtype is a user's record
+   * @throws GpuException if it is null or no number of an integer dtype, or the dtype is a user's
+   *     record
    */
-  public KernelArguments number(DType<?> dtype, Number value) {
+  public KernelArguments number(DType<?> dtype, @Nullable Number value) {
+    if (value == null) {
+      throw SignatureChecks.unusable(kernel(), next().name(), "is null");
+    }
     NumberType type =
         NumberType.of(Internals.type(dtype))
             .orElseThrow(
@@ -141,7 +153,7 @@ public final class KernelArguments {
     try {
       launcher.parallel(current);
     } finally {
-      values.clear();
+      forget();
     }
   }
 
@@ -152,11 +164,12 @@ public final class KernelArguments {
    *     or the launch fails
    */
   public void launch(LaunchConfig config) {
+    requireNonNull(config, "config");
     KernelHandle current = ready(KernelForm.GRID, KernelForm.RAW);
     try {
       launcher.grid(current, config);
     } finally {
-      values.clear();
+      forget();
     }
   }
 
@@ -167,11 +180,12 @@ public final class KernelArguments {
    * @throws GpuException as {@link #launch(LaunchConfig)}
    */
   public PreparedLaunch prepare(LaunchConfig config) {
+    requireNonNull(config, "config");
     KernelHandle current = ready(KernelForm.GRID, KernelForm.RAW);
     try {
       return PreparedLaunch.ofGrid(current, values.copy(), config);
     } finally {
-      values.clear();
+      forget();
     }
   }
 
@@ -185,7 +199,7 @@ public final class KernelArguments {
     try {
       return PreparedLaunch.ofLoops(current, values.copy());
     } finally {
-      values.clear();
+      forget();
     }
   }
 
@@ -196,12 +210,13 @@ public final class KernelArguments {
    * @throws GpuException as {@link #mapInto(DeviceArray...)}
    */
   public PreparedLaunch prepareInto(DeviceArray<?>... outs) {
+    requireNonNull(outs, "outs");
     KernelHandle current = ready(KernelForm.ELEMENTWISE, KernelForm.ELEMENTWISE);
     try {
       bindResults(outs);
       return PreparedLaunch.ofMap(current, values.copy());
     } finally {
-      values.clear();
+      forget();
     }
   }
 
@@ -212,12 +227,13 @@ public final class KernelArguments {
    * @throws GpuException if the shapes do not fit or the launch fails
    */
   public <A> DeviceArray<A> map(DType<A> dtype) {
+    requireNonNull(dtype, "dtype");
     KernelHandle current = ready(KernelForm.ELEMENTWISE, KernelForm.ELEMENTWISE);
     try {
       SignatureChecks.requireResult(kernel(), dtype);
       return launcher.map(current, dtype);
     } finally {
-      values.clear();
+      forget();
     }
   }
 
@@ -232,7 +248,7 @@ public final class KernelArguments {
     try {
       return launcher.mapAll(current);
     } finally {
-      values.clear();
+      forget();
     }
   }
 
@@ -244,12 +260,13 @@ public final class KernelArguments {
    *     another or an argument otherwise, or the launch fails
    */
   public void mapInto(DeviceArray<?>... outs) {
+    requireNonNull(outs, "outs");
     KernelHandle current = ready(KernelForm.ELEMENTWISE, KernelForm.ELEMENTWISE);
     try {
       bindResults(outs);
       launcher.mapInto(current);
     } finally {
-      values.clear();
+      forget();
     }
   }
 
@@ -270,6 +287,7 @@ public final class KernelArguments {
    *     or the launch fails
    */
   public void mapInto(DeviceArray<?> out) {
+    requireNonNull(out, "out");
     KernelHandle current = ready(KernelForm.ELEMENTWISE, KernelForm.ELEMENTWISE);
     try {
       SignatureChecks.usable(kernel(), "out", out);
@@ -277,7 +295,7 @@ public final class KernelArguments {
       values.addResult(out);
       launcher.mapInto(current);
     } finally {
-      values.clear();
+      forget();
     }
   }
 
@@ -288,6 +306,7 @@ public final class KernelArguments {
    * @throws GpuException if the arrays differ in shape or the launch fails
    */
   public <A> DeviceArray<A> reduce(DType<A> dtype) {
+    requireNonNull(dtype, "dtype");
     return reduced(dtype, false, null);
   }
 
@@ -297,6 +316,7 @@ public final class KernelArguments {
    * @throws GpuException as there
    */
   public <A> DeviceArray<A> reduceKeepDims(DType<A> dtype) {
+    requireNonNull(dtype, "dtype");
     return reduced(dtype, true, null);
   }
 
@@ -310,6 +330,8 @@ public final class KernelArguments {
    *     or the launch fails
    */
   public <A> DeviceArray<A> reduceAlong(DType<A> dtype, int... axes) {
+    requireNonNull(dtype, "dtype");
+    requireNonNull(axes, "axes");
     return reduced(dtype, false, axes);
   }
 
@@ -319,6 +341,8 @@ public final class KernelArguments {
    * @throws GpuException as there
    */
   public <A> DeviceArray<A> reduceAlongKeepDims(DType<A> dtype, int... axes) {
+    requireNonNull(dtype, "dtype");
+    requireNonNull(axes, "axes");
     return reduced(dtype, true, axes);
   }
 
@@ -328,7 +352,7 @@ public final class KernelArguments {
       SignatureChecks.requireResult(kernel(), dtype);
       return launcher.reduce(current, dtype, keepDims, axes);
     } finally {
-      values.clear();
+      forget();
     }
   }
 
@@ -340,6 +364,7 @@ public final class KernelArguments {
    * @throws GpuException if the arrays differ in shape or the launch fails
    */
   public <A> DeviceArray<A> scan(DType<A> dtype) {
+    requireNonNull(dtype, "dtype");
     return scanned(dtype, false);
   }
 
@@ -350,6 +375,7 @@ public final class KernelArguments {
    * @throws GpuException as {@link #scan(DType)}, or if the axis does not exist
    */
   public <A> DeviceArray<A> scan(DType<A> dtype, int axis) {
+    requireNonNull(dtype, "dtype");
     return scanned(dtype, false, axis);
   }
 
@@ -359,6 +385,7 @@ public final class KernelArguments {
    * @throws GpuException as there
    */
   public <A> DeviceArray<A> exclusiveScan(DType<A> dtype) {
+    requireNonNull(dtype, "dtype");
     return scanned(dtype, true);
   }
 
@@ -368,6 +395,7 @@ public final class KernelArguments {
    * @throws GpuException as there
    */
   public <A> DeviceArray<A> exclusiveScan(DType<A> dtype, int axis) {
+    requireNonNull(dtype, "dtype");
     return scanned(dtype, true, axis);
   }
 
@@ -377,7 +405,7 @@ public final class KernelArguments {
       SignatureChecks.requireResult(kernel(), dtype);
       return launcher.scan(current, dtype, exclusive, axes);
     } finally {
-      values.clear();
+      forget();
     }
   }
 

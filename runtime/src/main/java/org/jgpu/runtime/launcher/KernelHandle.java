@@ -1,5 +1,7 @@
 package org.jgpu.runtime.launcher;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.DescriptorFormatException;
 import org.jgpu.format.KernelDescriptor;
@@ -33,6 +35,8 @@ public final class KernelHandle {
 
   /** Returns a handle of the kernel {@code key} of the class {@code owner}. */
   public static KernelHandle of(Class<?> owner, String key) {
+    requireNonNull(owner, "owner");
+    requireNonNull(key, "key");
     return new KernelHandle(owner, key, null);
   }
 

@@ -1,5 +1,7 @@
 package org.jgpu.runtime.launcher;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelForm;
@@ -62,6 +64,7 @@ public final class PreparedLaunch {
    * @throws GpuException if that parameter is none, or has another element type or rank
    */
   public PreparedLaunch set(int parameter, DeviceArray<?> array) {
+    requireNonNull(array, "array");
     ParameterDescriptor declared = declared(parameter);
     if (!declared.array() || values.array(parameter).dtype() != array.dtype()) {
       throw mismatch(declared, array.description());
@@ -84,6 +87,7 @@ public final class PreparedLaunch {
    * @throws GpuException if there is no such, or it has another element type
    */
   public PreparedLaunch setResult(int result, DeviceArray<?> array) {
+    requireNonNull(array, "array");
     if (result < 0 || result >= values.resultCount()) {
       throw new GpuException(
           KernelText.of(kernel)

@@ -1,5 +1,7 @@
 package org.jgpu.runtime.layout;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import org.jgpu.runtime.error.GpuException;
 
@@ -181,6 +183,7 @@ public final class Layout {
    * @throws GpuException if the sizes differ, or the strides admit no view (copy first)
    */
   public Layout reshape(long... newShape) {
+    requireNonNull(newShape, "newShape");
     long[] target = Shapes.resolve(newShape, size, this);
     if (contiguous) {
       return new Layout(target, Shapes.rowMajorStrides(target), offset);
@@ -273,6 +276,7 @@ public final class Layout {
    * @throws GpuException if the shapes do not fit
    */
   public Layout broadcastTo(long... target) {
+    requireNonNull(target, "target");
     Shapes.check(target);
     int missing = target.length - rank();
     if (missing < 0) {

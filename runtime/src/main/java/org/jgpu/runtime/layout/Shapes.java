@@ -1,5 +1,7 @@
 package org.jgpu.runtime.layout;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import org.jgpu.runtime.error.GpuException;
 
@@ -9,6 +11,7 @@ public final class Shapes {
 
   /** Returns the number of elements of {@code shape}, which {@link #check} accepts. */
   public static long size(long[] shape) {
+    requireNonNull(shape, "shape");
     long size = 1;
     for (long extent : shape) {
       if (extent == 0) {

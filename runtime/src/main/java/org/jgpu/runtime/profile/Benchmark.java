@@ -1,5 +1,7 @@
 package org.jgpu.runtime.profile;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -42,6 +44,7 @@ public final class Benchmark {
    * @throws IllegalArgumentException if there is none
    */
   public static Benchmark of(String name, Gpu... gpus) {
+    requireNonNull(name, "name");
     if (gpus.length == 0) {
       throw new IllegalArgumentException("a benchmark without a GPU");
     }
@@ -101,11 +104,14 @@ public final class Benchmark {
 
   /** As {@link #run(Runnable)}, with an argument. */
   public <T> BenchmarkResult run(Consumer<T> function, T argument) {
+    requireNonNull(argument, "argument");
     return run(() -> function.accept(argument));
   }
 
   /** As {@link #run(Runnable)}, with two arguments. */
   public <T, U> BenchmarkResult run(BiConsumer<T, U> function, T first, U second) {
+    requireNonNull(first, "first");
+    requireNonNull(second, "second");
     return run(() -> function.accept(first, second));
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuEvent;
+import org.jgpu.runtime.device.Release;
 
 /** A pair of events for each of some devices. One thread's. */
 final class DeviceClocks implements AutoCloseable {
@@ -24,8 +25,9 @@ final class DeviceClocks implements AutoCloseable {
       }
       return clocks;
     } catch (RuntimeException e) {
-      clocks.close();
-      throw e;
+      try (clocks) {
+        throw e;
+      }
     }
   }
 
@@ -45,10 +47,16 @@ final class DeviceClocks implements AutoCloseable {
     return ends.get(gpu).elapsedMillisSince(starts.get(gpu)) * 1e-3;
   }
 
+  /**
+   * Closes all events.
+   *
+   * @throws RuntimeException the first failure, after all were tried
+   */
   @Override
   public void close() {
-    starts.forEach(GpuEvent::close);
-    ends.forEach(GpuEvent::close);
+    List<GpuEvent> events = new ArrayList<>(starts);
+    events.addAll(ends);
+    Release.all(events, GpuEvent::close);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package org.jgpu.runtime.profile;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.device.Device;
@@ -25,6 +27,8 @@ public final class Profiler {
    * @throws IllegalArgumentException if {@code repeats} is not positive
    */
   public static BenchmarkResult benchmark(Gpu gpu, String name, int repeats, Runnable function) {
+    requireNonNull(gpu, "gpu");
+    requireNonNull(name, "name");
     return Benchmark.of(name, gpu).repeats(repeats).run(function);
   }
 
@@ -55,6 +59,7 @@ public final class Profiler {
    * libnvtx3interop.so.1} or {@code libnvToolsExt.so.1}.
    */
   public static ProfilerRange range(String name) {
+    requireNonNull(name, "name");
     return ProfilerRange.open(name);
   }
 }

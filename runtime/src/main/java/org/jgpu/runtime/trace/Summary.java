@@ -65,12 +65,26 @@ final class Summary implements Device.Attachment {
     return device.attachment(Summary.class, Summary::new);
   }
 
-  /** Puts an event before the next work of {@code stream}. */
-  synchronized @Nullable Interval begin(DeviceStream stream) {
+  /**
+   * Puts an event before the next work of {@code stream}. The interval goes to {@link #add}, or to
+   * {@link #abandon} if the work is not enqueued.
+   */
+  synchronized Interval begin(DeviceStream stream) {
     collect(MOST_PENDING);
-    Interval interval = new Interval(event(), event(), stream);
-    driver.recordEvent(interval.start.value(), stream.handle());
-    return interval;
+    DriverHandle start = event();
+    try {
+      driver.recordEvent(start.value(), stream.handle());
+      return new Interval(start, event(), stream);
+    } catch (RuntimeException e) {
+      events.add(start);
+      throw e;
+    }
+  }
+
+  /** Takes the events of an interval back that nothing lies in. */
+  synchronized void abandon(Interval interval) {
+    events.add(interval.start);
+    events.add(interval.end);
   }
 
   private DriverHandle event() {
@@ -87,10 +101,19 @@ final class Summary implements Device.Attachment {
     row.hostNanos += nanos;
     row.bytes += bytes;
     if (interval != null) {
-      driver.recordEvent(interval.end.value(), interval.stream.handle());
-      interval.row = row;
-      pending.add(interval);
+      end(interval, row);
     }
+  }
+
+  private void end(Interval interval, Row row) {
+    try {
+      driver.recordEvent(interval.end.value(), interval.stream.handle());
+    } catch (RuntimeException e) {
+      abandon(interval);
+      throw e;
+    }
+    interval.row = row;
+    pending.add(interval);
   }
 
   /** Adds up the intervals that are done, and waits until at most {@code most} are not. */

@@ -70,7 +70,7 @@ public final class Trace {
     /** Ends it, and has {@code what} said of it, which was not known when it began. */
     public void end(String what) {
       long nanos = System.nanoTime() - start;
-      close();
+      leave();
       if (event != null) {
         JfrEvents.end(event, device.ordinal(), what, bytes);
       }
@@ -79,9 +79,17 @@ public final class Trace {
       }
     }
 
-    /** Closes the profilers' range, if {@link #end} has not. */
+    /** Forgets it, if {@link #end} has not been called. */
     @Override
     public void close() {
+      if (open && interval != null) {
+        Summary.of(device).abandon(interval);
+      }
+      leave();
+    }
+
+    /** Closes the profilers' range. */
+    private void leave() {
       if (open && Nvtx.ON) {
         Nvtx.pop();
       }

@@ -6,6 +6,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jgpu.runtime.device.Daemons;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 
@@ -75,12 +76,7 @@ final class CopyThreads {
     if (executor == null) {
       executor =
           Executors.newFixedThreadPool(
-              Math.max(1, width - 1),
-              task -> {
-                Thread thread = new Thread(task, "jgpu-copy");
-                thread.setDaemon(true);
-                return thread;
-              });
+              Math.max(1, width - 1), task -> Daemons.thread(task, "jgpu-copy"));
     }
     return executor;
   }

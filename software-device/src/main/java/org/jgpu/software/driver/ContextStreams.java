@@ -7,10 +7,9 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 import org.jgpu.runtime.driver.StreamApi;
+import org.jgpu.software.exec.Daemons;
 
 /**
  * The streams of a context. The legacy default stream is one more stream: it is ordered with itself
@@ -24,18 +23,10 @@ final class ContextStreams {
   private final Queue<SoftwareStream> retired = new ConcurrentLinkedQueue<>();
 
   ContextStreams(int device, LongSupplier handleNumbers) {
-    this.threads = Executors.newCachedThreadPool(daemons("jgpu-software-" + device + "-stream-"));
+    this.threads =
+        Executors.newCachedThreadPool(Daemons.named("jgpu-software-" + device + "-stream-"));
     this.defaultStream = new SoftwareStream(threads);
     this.streams = new HandleTable<>("a stream", handleNumbers);
-  }
-
-  private static ThreadFactory daemons(String prefix) {
-    AtomicInteger count = new AtomicInteger();
-    return task -> {
-      Thread thread = new Thread(task, prefix + count.incrementAndGet());
-      thread.setDaemon(true);
-      return thread;
-    };
   }
 
   long create() {

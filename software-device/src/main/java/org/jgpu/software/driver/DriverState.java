@@ -1,5 +1,6 @@
 package org.jgpu.software.driver;
 
+import java.lang.ref.WeakReference;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
@@ -16,7 +17,10 @@ final class DriverState {
 
   private final DeviceModel model;
   private final List<PrimaryContext> devices;
-  private final ThreadLocal<@Nullable SoftwareContext> current = new ThreadLocal<>();
+
+  /** Weak, since threads outlive contexts, and their memory. */
+  private final ThreadLocal<@Nullable WeakReference<SoftwareContext>> current = new ThreadLocal<>();
+
   private volatile boolean initialized;
 
   DriverState(DeviceModel model) {
@@ -56,7 +60,7 @@ final class DriverState {
     if (handle == 0) {
       current.remove();
     } else {
-      current.set(context(handle, call));
+      current.set(new WeakReference<>(context(handle, call)));
     }
   }
 
@@ -89,7 +93,8 @@ final class DriverState {
   /** Returns the calling thread's context, which is alive and has not faulted. */
   SoftwareContext current(String call) {
     checkInitialized(call);
-    SoftwareContext context = current.get();
+    WeakReference<SoftwareContext> reference = current.get();
+    SoftwareContext context = reference == null ? null : reference.get();
     if (context == null) {
       throw CallFailure.of(
           CudaResult.INVALID_CONTEXT, call, "no context is current on this thread");

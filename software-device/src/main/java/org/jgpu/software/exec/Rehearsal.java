@@ -58,9 +58,7 @@ public final class Rehearsal {
   /** Begins, unless an earlier call has. Returns at once. */
   public static void begin() {
     if (STARTED.compareAndSet(false, true)) {
-      Thread thread = new Thread(Rehearsal::run, "jgpu-software-rehearsal");
-      thread.setDaemon(true);
-      thread.start();
+      Daemons.thread(Rehearsal::run, "jgpu-software-rehearsal").start();
     }
   }
 

@@ -3,7 +3,6 @@ package org.jgpu.software.exec;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The threads that run the blocks of launches: the launching thread and a pool of daemon threads.
@@ -24,14 +23,7 @@ public final class Workers implements AutoCloseable {
       throw new IllegalArgumentException("At least one worker is needed: " + count);
     }
     this.count = count;
-    AtomicInteger number = new AtomicInteger();
-    this.pool =
-        Executors.newCachedThreadPool(
-            task -> {
-              Thread thread = new Thread(task, "jgpu-software-worker-" + number.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            });
+    this.pool = Executors.newCachedThreadPool(Daemons.named("jgpu-software-worker-"));
   }
 
   /** How many threads one launch may use at once. */

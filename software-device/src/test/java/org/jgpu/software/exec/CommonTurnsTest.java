@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.jgpu.runtime.driver.CheckedMode;
+import org.jgpu.software.device.LaunchControl;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -213,6 +215,62 @@ class CommonTurnsTest {
       String message = String.valueOf(fault.getMessage());
       assertTrue(message.contains("block (1,0,0), thread (5,0,0)"), message);
       assertTrue(message.contains("ld.global.u32"), message);
+    }
+  }
+
+  /** All threads read one element in all of their turns, which takes no memory for the many. */
+  private static final String ONE =
+      "mul.lo.s32 j, i, 0; mul.wide.s32 d, j, 4; add.s64 a, x, d; ld.global.u32 v, [a];"
+          + "red.global.add.u32 [y], v;";
+
+  @Test
+  void turnsThatReadOneElement() {
+    try (Device device = device(loop("s32", ONE))) {
+      long x = device.ints(3);
+      long y = device.ints(0);
+      device.launch("k", TWO, x, y, 1000);
+      assertArrayEquals(new int[] {3000}, device.ints(y, 1));
+    }
+  }
+
+  /** 2^26 turns, which would be made together for long; but the launch has a limit. */
+  @Test
+  void manyTurnsAreEndedByTheLimitOfTheLaunch() {
+    LaunchControl control = new LaunchControl(Duration.ofMillis(100));
+    LaunchOptions options = new LaunchOptions(control, false, 1, false);
+    try (Device device = device(loop("s32", ONE))) {
+      long y = device.ints(new int[SIZE + 1]);
+      DeviceFaultException fault =
+          assertThrows(
+              DeviceFaultException.class,
+              () ->
+                  device.tryLaunch(
+                      "k", LaunchShape.linear(1, 32), options, y, y, Integer.MAX_VALUE - 64));
+      String message = String.valueOf(fault.getMessage());
+      assertEquals(FaultKind.TIMEOUT, fault.kind(), message);
+      assertTrue(message.contains("the launch has run for more than 0.1 seconds"), message);
+      assertTrue(message.contains("block (0,0,0)"), message);
+    }
+  }
+
+  /** Another thread ends it, as closing the device does. */
+  @Test
+  void manyTurnsAreEndedByAnotherThread() throws InterruptedException {
+    LaunchControl control = new LaunchControl(Duration.ZERO);
+    Thread stopper = new Thread(() -> control.stop("was stopped by the test"));
+    LaunchOptions options = new LaunchOptions(control, false, 1, false);
+    try (Device device = device(loop("s32", ONE))) {
+      long y = device.ints(new int[SIZE + 1]);
+      stopper.start();
+      DeviceFaultException fault =
+          assertThrows(
+              DeviceFaultException.class,
+              () ->
+                  device.tryLaunch(
+                      "k", LaunchShape.linear(1, 32), options, y, y, Integer.MAX_VALUE - 64));
+      stopper.join();
+      String message = String.valueOf(fault.getMessage());
+      assertTrue(message.contains("was stopped by the test"), message);
     }
   }
 }

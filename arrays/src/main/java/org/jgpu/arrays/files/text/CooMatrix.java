@@ -1,5 +1,7 @@
 package org.jgpu.arrays.files.text;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.runtime.DType;
 
 /**
@@ -18,6 +20,14 @@ import org.jgpu.runtime.DType;
  */
 public record CooMatrix<A>(
     long rows, long columns, int[] row, int[] column, DType<A> dtype, A values) {
+  /** Keeps the arrays themselves. */
+  public CooMatrix {
+    requireNonNull(row, "row");
+    requireNonNull(column, "column");
+    requireNonNull(dtype, "dtype");
+    requireNonNull(values, "values");
+  }
+
   /** Returns the number of entries. */
   public int entries() {
     return row.length;

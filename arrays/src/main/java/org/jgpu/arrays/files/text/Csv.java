@@ -1,5 +1,7 @@
 package org.jgpu.arrays.files.text;
 
+import static java.util.Objects.requireNonNull;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -38,6 +40,10 @@ public final class Csv {
    * @throws GpuException if the dtype is another
    */
   public static <A> DeviceArray<A> load(Gpu gpu, Path file, DType<A> dtype, CsvOptions options) {
+    requireNonNull(options, "options");
+    requireNonNull(gpu, "gpu");
+    requireNonNull(file, "file");
+    requireNonNull(dtype, "dtype");
     FieldParser.of(dtype);
     CsvFile csv = CsvFile.count(file, options);
     CsvColumn<A> all = new CsvColumn<>(gpu, dtype, csv.rows() * csv.columns(), options);
@@ -59,6 +65,8 @@ public final class Csv {
    */
   public static Map<String, DeviceArray<?>> loadColumns(
       Gpu gpu, Path file, Map<String, DType<?>> columns, CsvOptions options) {
+    requireNonNull(gpu, "gpu");
+    requireNonNull(file, "file");
     columns.values().forEach(FieldParser::of);
     CsvFile csv = CsvFile.count(file, options);
     columns.keySet().forEach(csv::place);

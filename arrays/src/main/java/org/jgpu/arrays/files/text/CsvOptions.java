@@ -1,5 +1,7 @@
 package org.jgpu.arrays.files.text;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 
 /**
@@ -16,7 +18,7 @@ public record CsvOptions(char separator, boolean header, List<String> missing, d
 
   /** Keeps a copy of the list. */
   public CsvOptions {
-    missing = List.copyOf(missing);
+    missing = List.copyOf(requireNonNull(missing, "missing"));
   }
 
   /** Returns these with another sign between fields. */
@@ -31,6 +33,7 @@ public record CsvOptions(char separator, boolean header, List<String> missing, d
 
   /** Returns these with other fields that stand for a missing number, such as {@code NA}. */
   public CsvOptions withMissing(String... newMissing) {
+    requireNonNull(newMissing, "newMissing");
     return new CsvOptions(separator, header, List.of(newMissing), fill);
   }
 

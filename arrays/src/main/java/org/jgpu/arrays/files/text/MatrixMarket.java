@@ -1,5 +1,7 @@
 package org.jgpu.arrays.files.text;
 
+import static java.util.Objects.requireNonNull;
+
 import java.lang.reflect.Array;
 import java.nio.file.Path;
 import org.jgpu.arrays.files.FileFormatException;
@@ -28,6 +30,7 @@ public final class MatrixMarket {
    * @throws GpuException if it has 2^31 rows, columns or entries, or more
    */
   public static CooMatrix<?> read(Path file) {
+    requireNonNull(file, "file");
     try (MatrixMarketReader in = MatrixMarketReader.open(file)) {
       MatrixMarketHeader header = in.header();
       long copies = header.symmetry() == Symmetry.GENERAL ? 1 : 2;
@@ -51,6 +54,8 @@ public final class MatrixMarket {
    * @throws GpuException if it has 2^31 elements or more
    */
   public static DeviceArray<?> load(Gpu gpu, Path file) {
+    requireNonNull(gpu, "gpu");
+    requireNonNull(file, "file");
     try (MatrixMarketReader in = MatrixMarketReader.open(file)) {
       return dense(gpu, file, in, MatrixValues.of(in.header().field()));
     }

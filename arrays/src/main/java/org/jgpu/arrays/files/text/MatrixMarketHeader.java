@@ -1,5 +1,7 @@
 package org.jgpu.arrays.files.text;
 
+import static java.util.Objects.requireNonNull;
+
 /**
  * What a Matrix Market file says of its matrix.
  *
@@ -8,6 +10,12 @@ package org.jgpu.arrays.files.text;
  */
 public record MatrixMarketHeader(
     boolean coordinate, Field field, Symmetry symmetry, long rows, long columns, long entries) {
+  /** Checks nothing but that all is there. */
+  public MatrixMarketHeader {
+    requireNonNull(field, "field");
+    requireNonNull(symmetry, "symmetry");
+  }
+
   /** What the entries are. */
   public enum Field {
     /** Numbers. */

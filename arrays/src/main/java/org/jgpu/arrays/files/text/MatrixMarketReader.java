@@ -1,5 +1,7 @@
 package org.jgpu.arrays.files.text;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -60,6 +62,7 @@ public final class MatrixMarketReader implements AutoCloseable {
 
   /** Opens a file, and reads up to its entries. To be closed. */
   public static MatrixMarketReader open(Path file) {
+    requireNonNull(file, "file");
     TextPlace place = new TextPlace(file);
     place.requireFile();
     try {
