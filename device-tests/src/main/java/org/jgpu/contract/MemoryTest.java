@@ -1,9 +1,11 @@
 package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.ref.WeakReference;
 import org.jgpu.contract.kernels.ParallelKernelsLauncher;
 import org.jgpu.contract.kernels.TypeKernelsLauncher;
 import org.jgpu.runtime.DType;
@@ -16,6 +18,8 @@ import org.junit.jupiter.api.Test;
 /** Who frees memory, how it is reused, and that it cannot be used afterwards. */
 @DeviceTest
 class MemoryTest {
+  private static final int COLLECTIONS = 100;
+
   private final Gpu gpu;
 
   MemoryTest(Gpu gpu) {
@@ -38,6 +42,26 @@ class MemoryTest {
       for (int n = 1; n < 600; n += 37) {
         assertEquals(0, gpu.empty(DType.INT8, n).address() % 256);
       }
+    }
+  }
+
+  /** Neither the thread nor the kernel holds what was bound before an argument was refused. */
+  @Test
+  void aRefusedLaunchKeepsNoArray() throws InterruptedException {
+    WeakReference<DeviceArray<int[]>> bound = refused();
+    for (int i = 0; i < COLLECTIONS && bound.get() != null; i++) {
+      System.gc();
+      Thread.sleep(10);
+    }
+    assertNull(bound.get());
+  }
+
+  private WeakReference<DeviceArray<int[]>> refused() {
+    try (DeviceArray<int[]> closed = gpu.array(new int[4]);
+        DeviceArray<int[]> bound = gpu.array(new int[4])) {
+      closed.close();
+      assertThrows(GpuException.class, () -> TypeKernelsLauncher.addInts(bound, closed));
+      return new WeakReference<>(bound);
     }
   }
 

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The arguments of one launch: filled in the order of the Java parameters, then launched by one of
- * the methods that run the kernel, which forget the arguments. One object per thread, reused, so
- * that a launch allocates nothing. Launches do not block; work goes to the thread's current stream
- * unless said otherwise.
+ * the methods that run the kernel, which forget the arguments, as refusing one does. One object per
+ * thread, reused, so that a launch allocates nothing. Launches do not block; work goes to the
+ * thread's current stream unless said otherwise.
  */
 public final class KernelArguments {
   private static final PerThread<KernelArguments> OF_THREAD = new PerThread<>(KernelArguments::new);
@@ -58,8 +58,13 @@ public final class KernelArguments {
    *     another rank, or if the array is null or closed
    */
   public KernelArguments array(@Nullable DeviceArray<?> array) {
-    values.add(SignatureChecks.array(kernel(), next(), array));
-    return this;
+    try {
+      values.add(SignatureChecks.array(kernel(), next(), array));
+      return this;
+    } catch (RuntimeException e) {
+      forget();
+      throw e;
+    }
   }
 
   /** Binds the next parameter. */
@@ -134,9 +139,14 @@ public final class KernelArguments {
   }
 
   private KernelArguments scalar(ElementType type, long bits) {
-    SignatureChecks.requireScalar(kernel(), next(), type);
-    values.add(bits);
-    return this;
+    try {
+      SignatureChecks.requireScalar(kernel(), next(), type);
+      values.add(bits);
+      return this;
+    } catch (RuntimeException e) {
+      forget();
+      throw e;
+    }
   }
 
   private ParameterDescriptor next() {
@@ -410,9 +420,14 @@ public final class KernelArguments {
   }
 
   private KernelHandle ready(KernelForm form, KernelForm alternative) {
-    SignatureChecks.requireForm(kernel(), form, alternative);
-    SignatureChecks.requireComplete(kernel(), values.size());
-    return Objects.requireNonNull(handle);
+    try {
+      SignatureChecks.requireForm(kernel(), form, alternative);
+      SignatureChecks.requireComplete(kernel(), values.size());
+      return Objects.requireNonNull(handle);
+    } catch (RuntimeException e) {
+      forget();
+      throw e;
+    }
   }
 
   private KernelDescriptor kernel() {
