@@ -7,7 +7,8 @@
 // Rows of up to 64 elements are sorted by counting what comes before each, longer ones that fit a block in
 // shared memory. Others take one sweep over memory for each digit (Adinets and Merrill, "Onesweep: A Faster
 // Least Significant Digit Radix Sort for GPUs", 2022): all digits are counted before, and each tile learns
-// how many elements of each digit stand before it by looking back at the tiles there.
+// how many elements of each digit stand before it by looking back at the tiles there. Of 4 bytes only rows of 2^30 and more
+// take the sweeps here, others those in sweeping.cu.
 //
 // Rows have one length, or are segments: then a table says where each row, or each tile of one, is.
 
