@@ -42,7 +42,6 @@ record RowSort(
   static final int LONGEST_COUNTED = 64;
 
   static final int ROW_THREADS = 256;
-  private static final int SWEEP_THREADS = 384;
   private static final int DIGITS = 256;
   private static final int TICKETS = 8;
 
@@ -145,7 +144,7 @@ record RowSort(
     try (DeviceArray<W> other = source.gpu().empty(source.dtype(), scratch);
         DeviceArray<int[]> otherWords = source.gpu().empty(DType.INT32, pairs ? scratch : 1);
         DeviceArray<long[]> workspace = workspace(source)) {
-      if (isSegmented() || tiles(digits) > 1) {
+      if (isSegmented() || tiles(source) > 1) {
         countDigits(source, workspace);
       }
       DeviceArray<W> from = source;
@@ -164,18 +163,18 @@ record RowSort(
   /** Tickets, the counts of digits, and what tiles tell each other; cleared once for all sweeps. */
   private DeviceArray<long[]> workspace(DeviceArray<?> source) {
     int digits = source.dtype().bytes();
-    long blocks = blocks(digits);
-    long size = blocks == rows && !isSegmented() ? 0 : DIGITS * (rows * digits + blocks);
+    long blocks = blocks(source);
+    long told = shape(source).words(DIGITS * blocks);
+    long size = blocks == rows && !isSegmented() ? 0 : DIGITS * rows * digits + told;
     return source.gpu().zeros(DType.INT64, TICKETS + size);
   }
 
   private <W> void countDigits(DeviceArray<W> source, DeviceArray<long[]> workspace) {
-    int digits = source.dtype().bytes();
     RowChunks chunks =
         isSegmented()
-            ? new RowChunks(blocks(digits), 0, tile(digits, pairs))
+            ? new RowChunks(blocks(source), 0, shape(source).tile())
             : RowChunks.of(rows, length);
-    LaunchConfig config = isSegmented() ? RowChunks.grid(blocks(digits)) : chunks.grid();
+    LaunchConfig config = isSegmented() ? RowChunks.grid(blocks(source)) : chunks.grid();
     SortKernelsLauncher.countDigits(
         config.block(DIGITS),
         source,
@@ -195,12 +194,21 @@ record RowSort(
       DeviceArray<int[]> toWords,
       DeviceArray<long[]> workspace,
       int digit) {
-    int digits = from.dtype().bytes();
-    LaunchConfig config = RowChunks.grid(blocks(digits)).block(SWEEP_THREADS);
-    boolean last = digit == digits - 1;
+    LaunchConfig config = RowChunks.grid(blocks(from)).block(SweepShape.THREADS);
+    boolean last = digit == from.dtype().bytes() - 1;
     int own = last ? mode : mode & ~WIDE | KEYS;
     int sweepMode = digit == 0 ? own : own | GIVEN;
-    if (pairs) {
+    if (shape(from).narrow()) {
+      sweepWords(
+          config,
+          DType.INT32.cast(from),
+          DType.INT32.cast(to),
+          fromWords,
+          toWords,
+          workspace,
+          digit,
+          sweepMode);
+    } else if (pairs) {
       SortKernelsLauncher.sweepPairs(
           config,
           from,
@@ -235,17 +243,59 @@ record RowSort(
     }
   }
 
-  private long blocks(int digits) {
-    return isSegmented() ? table.size() / SegmentTable.NUMBERS : rows * tiles(digits);
+  private void sweepWords(
+      LaunchConfig config,
+      DeviceArray<int[]> from,
+      DeviceArray<int[]> to,
+      DeviceArray<int[]> fromWords,
+      DeviceArray<int[]> toWords,
+      DeviceArray<long[]> workspace,
+      int digit,
+      int sweepMode) {
+    if (pairs) {
+      SortKernelsLauncher.sweepPairsOfWords(
+          config,
+          from,
+          to,
+          fromWords,
+          toWords,
+          wide,
+          table,
+          workspace,
+          rows,
+          length,
+          digit,
+          sweepMode,
+          order.flip(),
+          order.infinity());
+    } else {
+      SortKernelsLauncher.sweepWords(
+          config,
+          from,
+          to,
+          fromWords,
+          toWords,
+          wide,
+          table,
+          workspace,
+          rows,
+          length,
+          digit,
+          sweepMode,
+          order.flip(),
+          order.infinity());
+    }
   }
 
-  private long tiles(int digits) {
-    return (length - 1) / tile(digits, pairs) + 1;
+  private long blocks(DeviceArray<?> x) {
+    return isSegmented() ? table.size() / SegmentTable.NUMBERS : rows * tiles(x);
   }
 
-  /** Returns how many elements a block sweeps; the kernels choose the same tiles. */
-  static int tile(int digits, boolean pairs) {
-    int bytes = pairs ? digits + Integer.BYTES : digits;
-    return SWEEP_THREADS * (bytes <= 4 ? 23 : bytes <= 8 ? 12 : 8);
+  private long tiles(DeviceArray<?> x) {
+    return (length - 1) / shape(x).tile() + 1;
+  }
+
+  private SweepShape shape(DeviceArray<?> x) {
+    return SweepShape.of(x.dtype().bytes(), pairs, isSegmented() ? x.size() : length);
   }
 }

@@ -87,7 +87,7 @@ record SegmentSort(
 
   private <W> void sweep(DeviceArray<W> source, DeviceArray<W> target) {
     Gpu gpu = source.gpu();
-    int tile = RowSort.tile(source.dtype().bytes(), pairs);
+    int tile = SweepShape.of(source.dtype().bytes(), pairs, source.size()).tile();
     try (DeviceArray<long[]> tiles = gpu.array(table.tiles(tile))) {
       long segments = table.longer().length / 2;
       new RowSort(segments, 0, order, pairs, given, words, wide, tiles, mode).run(source, target);

@@ -83,6 +83,17 @@ class SortingTest {
     check(DType.COMPLEX64, 1, 8_000, SortOrder.ASCENDING);
   }
 
+  /**
+   * Of 4 bytes tiles have 8,832 elements, or 7,296 pairs, and whole ones have code of their own.
+   */
+  @Test
+  void rowsOfWholeTilesAndOneMore() {
+    for (int length : new int[] {7_296, 8_832, 14_592, 17_664, 17_665}) {
+      check(FLOAT32, 2, length, SortOrder.DESCENDING);
+    }
+    check(INT32, 3, 8_833, SortOrder.ASCENDING);
+  }
+
   /** Some numbers of all sizes, and as many of a few values, so that many are equal. */
   private <A> void check(DType<A> dtype, int rows, int length, SortOrder order) {
     check(dtype, HostNumbers.samples(dtype, rows * length, length), rows, length, order);

@@ -12,6 +12,7 @@ import org.jgpu.numbers.Int8;
  */
 public final class SortKernels {
   private static final String SOURCE = "sorting.cu";
+  private static final String SWEEPING = "sweeping.cu";
 
   private SortKernels() {}
 
@@ -61,6 +62,40 @@ public final class SortKernels {
   public static native <T> void sweepPairs(
       T[] source,
       T[] target,
+      int[] from,
+      int[] to,
+      long[] wide,
+      long[] segments,
+      long[] workspace,
+      long rows,
+      long length,
+      int digit,
+      int mode,
+      long flip,
+      long infinity);
+
+  /** As {@code sweep}, of words of 4 bytes in rows of less than 2^30. */
+  @RawKernel(resource = SWEEPING, entry = "sweepWords<false>", blockSize = 384)
+  public static native void sweepWords(
+      int[] source,
+      int[] target,
+      int[] from,
+      int[] to,
+      long[] wide,
+      long[] segments,
+      long[] workspace,
+      long rows,
+      long length,
+      int digit,
+      int mode,
+      long flip,
+      long infinity);
+
+  /** As {@code sweepWords}, with a word that moves with each element. */
+  @RawKernel(resource = SWEEPING, entry = "sweepWords<true>", blockSize = 384)
+  public static native void sweepPairsOfWords(
+      int[] source,
+      int[] target,
       int[] from,
       int[] to,
       long[] wide,

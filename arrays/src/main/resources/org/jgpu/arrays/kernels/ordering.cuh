@@ -41,7 +41,8 @@ struct JgpuOrder {
     if (magnitude > infinity) {
       return (U)~(U)0;
     }
-    const U key = magnitude == 0 ? sign : (raw & sign) != 0 ? (U)~raw : (U)(raw | sign);
+    // Negative numbers count down from the key of zero, so that both zeros have it.
+    const U key = (raw & sign) != 0 ? (U)((U)0 - raw) : (U)(raw | sign);
     return (U)(key ^ flip);
   }
 
@@ -55,7 +56,7 @@ struct JgpuOrder {
       return (U)~sign;
     }
     const U plain = (U)(key ^ flip);
-    return (plain & sign) != 0 ? (U)(plain ^ sign) : (U)~plain;
+    return (plain & sign) != 0 ? (U)(plain ^ sign) : (U)((U)0 - plain);
   }
 
   __device__ __forceinline__ unsigned digit(U raw, int shift) const { return (unsigned)(key(raw) >> shift) & 255u; }

@@ -7,22 +7,12 @@
 // Rows of up to 64 elements are sorted by counting what comes before each, longer ones that fit a block in
 // shared memory. Others take one sweep over memory for each digit (Adinets and Merrill, "Onesweep: A Faster
 // Least Significant Digit Radix Sort for GPUs", 2022): all digits are counted before, and each tile learns
-// how many elements of each digit stand before it by looking back at the tiles there.
+// how many elements of each digit stand before it by looking back at the tiles there. Of 4 bytes only rows of 2^30 and more
+// take the sweeps here, others those in sweeping.cu.
 //
 // Rows have one length, or are segments: then a table says where each row, or each tile of one, is.
 
-#include "ordering.cuh"
-
-// What the modes of kernels of pairs are made of.
-constexpr int JGPU_GIVEN = 1; // words come from an array; else they are places in rows
-constexpr int JGPU_WIDE = 2;  // words go to an array of 64 bits
-constexpr int JGPU_KEYS = 4;  // the elements are wanted, too
-constexpr int JGPU_SEGMENTS = 8; // rows are segments; places are those in the whole array
-
-// A tile of a segment: of which one, where that begins, how long it is, and which of its tiles this is.
-struct JgpuTile {
-  long long row, begin, length, tile;
-};
+#include "sorting.cuh"
 
 // What a warp knows of a digit: the lanes whose element has it, while they are found, and where the next one goes.
 struct __align__(8) JgpuDigit {
@@ -122,8 +112,6 @@ __device__ __forceinline__ unsigned long long jgpu_look_back(const unsigned long
   }
   return sum;
 }
-
-constexpr int JGPU_SWEEP_THREADS = 384;
 
 // As many elements a thread as leave room for two blocks and more: the longer a tile, the longer the runs it writes.
 // The caller knows these numbers, too.
