@@ -45,22 +45,38 @@ static __device__ __forceinline__ typename R::accumulator jgpu_reduce_row(typena
   }
   return value;
 }
-// Combines x[first], x[first + step], ... below x[count], with four independent loads in flight.
+// Whether `loads` elements, beside four sums and addresses, fit in the 32 registers that each thread of a full multiprocessor has.
+template <typename R>
+static __device__ constexpr bool jgpu_reduce_fits(unsigned loads) {
+  return 4u * sizeof(typename R::accumulator) + loads * (sizeof(typename R::input) < 4u ? 4u : sizeof(typename R::input)) <= 96u;
+}
+// Combines x[from], x[from + step], ... below x[count] into four sums by turns, `LOADS` at a time, all of them loaded before the
+// first is used; returns the first index that is left.
+template <typename R, int LOADS>
+static __device__ __forceinline__ long long jgpu_reduce_steps(typename R::inputs x, long long from, long long count,
+                                                              unsigned step, typename R::accumulator* sums) {
+  long long i = from;
+  for (; i + (LOADS - 1) * step < count; i += LOADS * step) {
+    const typename R::inputs first = x + i;
+    typename R::input values[LOADS];
+#pragma unroll
+    for (int k = 0; k < LOADS; k++) values[k] = first[k * step];
+#pragma unroll
+    for (int k = 0; k < LOADS; k++) sums[k % 4] = R::combine(sums[k % 4], R::map(values[k], i + k * step));
+  }
+  return i;
+}
+// Combines x[first], x[first + step], ... below x[count].
 template <typename R>
 static __device__ __forceinline__ typename R::accumulator jgpu_reduce_span(typename R::inputs x, long long first,
-                                                                           long long count, long long step) {
+                                                                           long long count, unsigned step) {
   typename R::accumulator sums[4];
 #pragma unroll
   for (int k = 0; k < 4; k++) sums[k] = R::identity();
   long long i = first;
-  for (; i + 3 * step < count; i += 4 * step) {
-    typename R::input values[4];
-#pragma unroll
-    for (int k = 0; k < 4; k++) values[k] = x[i + k * step];
-#pragma unroll
-    for (int k = 0; k < 4; k++) sums[k] = R::combine(sums[k], R::map(values[k], i + k * step));
-  }
-  for (; i < count; i += step) sums[0] = R::combine(sums[0], R::map(x[i], i));
+  if (jgpu_reduce_fits<R>(8u)) i = jgpu_reduce_steps<R, 8>(x, i, count, step, sums);
+  i = jgpu_reduce_steps<R, 4>(x, i, count, step, sums);
+  jgpu_reduce_steps<R, 1>(x, i, count, step, sums);
   return R::combine(R::combine(sums[0], sums[1]), R::combine(sums[2], sums[3]));
 }
 // True in the last of the `blocks` that share ticket `index`, which then sees what all wrote before. Every thread of the
@@ -84,6 +100,42 @@ template <typename T>
 static __device__ __forceinline__ T* jgpu_reduce_partials(unsigned char* workspace) {
   return (T*)(workspace + 4096);
 }
+// Combines whole tiles of x[count] from `base` on, `apart` from each other, into four sums by turns, `TILES` at a time, all of
+// them loaded before the first element is used; returns the first tile that is left. Two at a time must be aligned.
+template <typename R, int TILES>
+static __device__ __forceinline__ long long jgpu_reduce_tiles(typename R::inputs x, long long base, long long count,
+                                                              typename R::accumulator* sums) {
+  const long long tile = 8ll * blockDim.x;
+  const long long apart = gridDim.x * tile;
+  // Packs where they are aligned; else the elements of a thread lie a block apart.
+  const bool packed = TILES > 1 || R::aligned(x);
+  const unsigned lane = packed ? R::pack : 1u;
+  const unsigned next = packed ? 1u : blockDim.x;
+  const long long last = count - (TILES - 1) * apart - tile;
+  for (; base <= last; base += TILES * apart) {
+    const long long first = base + threadIdx.x * lane;
+    const unsigned step = blockDim.x * R::pack;
+    typename R::input values[TILES][8];
+    if (packed) {
+#pragma unroll
+      for (int t = 0; t < TILES; t++) {
+#pragma unroll
+        for (int k = 0; k < 8; k += R::pack) R::load(x + (first + t * apart + k / R::pack * step), values[t] + k);
+      }
+    } else {
+#pragma unroll
+      for (int k = 0; k < 8; k++) values[0][k] = x[first + k * blockDim.x];
+    }
+#pragma unroll
+    for (int t = 0; t < TILES; t++) {
+#pragma unroll
+      for (int k = 0; k < 8; k++) {
+        sums[k % 4] = R::combine(sums[k % 4], R::map(values[t][k], first + t * apart + k / R::pack * step + k % R::pack * next));
+      }
+    }
+  }
+  return base;
+}
 template <typename R>
 static __device__ __forceinline__ void jgpu_reduce_full(typename R::inputs x, long long count,
                                                         typename R::result* result, unsigned char* workspace) {
@@ -91,34 +143,16 @@ static __device__ __forceinline__ void jgpu_reduce_full(typename R::inputs x, lo
   const long long tile = 8ll * blockDim.x;
   x = x + blockIdx.y * count;
   result += blockIdx.y;
-  // Packs where they are aligned; else the elements of a thread lie a block apart.
-  const bool packed = R::aligned(x);
-  const unsigned lane = packed ? R::pack : 1u;
-  const unsigned next = packed ? 1u : blockDim.x;
   accumulator sums[4];
 #pragma unroll
   for (int k = 0; k < 4; k++) sums[k] = R::identity();
-  for (long long base = blockIdx.x * tile; base < count; base += gridDim.x * tile) {
-    if (base + tile <= count) {
-      const long long first = base + threadIdx.x * lane;
-      const unsigned step = blockDim.x * R::pack;
-      typename R::input values[8];
-      if (packed) {
-#pragma unroll
-        for (int k = 0; k < 8; k += R::pack) R::load(x + (first + k / R::pack * step), values + k);
-      } else {
-#pragma unroll
-        for (int k = 0; k < 8; k++) values[k] = x[first + k * blockDim.x];
-      }
-#pragma unroll
-      for (int k = 0; k < 8; k++) {
-        sums[k % 4] = R::combine(sums[k % 4], R::map(values[k], first + k / R::pack * step + k % R::pack * next));
-      }
-    } else {
-      for (long long i = base + threadIdx.x; i < count; i += blockDim.x) {
-        sums[0] = R::combine(sums[0], R::map(x[i], i));
-      }
-    }
+  long long base = blockIdx.x * tile;
+  if (jgpu_reduce_fits<R>(2u * 8u) && R::aligned(x)) {
+    base = jgpu_reduce_tiles<R, 2>(x, base, count, sums);
+  }
+  base = jgpu_reduce_tiles<R, 1>(x, base, count, sums);
+  for (long long i = base + threadIdx.x; i < count; i += blockDim.x) {
+    sums[0] = R::combine(sums[0], R::map(x[i], i));
   }
   accumulator value = R::combine(R::combine(sums[0], sums[1]), R::combine(sums[2], sums[3]));
   value = jgpu_reduce_row<R>(value);
@@ -366,7 +400,7 @@ extern "C" __global__ void __launch_bounds__(512) app_WeightedArgMax_reduce_full
   jgpu_reduce_full<app_WeightedArgMax>(app_WeightedArgMax::inputs{input0, input1}, count, result, workspace);
 }
 #line 16
-extern "C" __global__ void __launch_bounds__(512) app_WeightedArgMax_reduce_inner(const float* input0, const signed char* input1, long long outer, long long reduced, long long* result) {
+extern "C" __global__ void __launch_bounds__(512, 2) app_WeightedArgMax_reduce_inner(const float* input0, const signed char* input1, long long outer, long long reduced, long long* result) {
 #line 16
   jgpu_reduce_inner<app_WeightedArgMax>(app_WeightedArgMax::inputs{input0, input1}, outer, reduced, result);
 }

@@ -14,7 +14,7 @@ import org.jgpu.processor.ir.IrType;
  * {@link ReductionContract} describes.
  */
 final class ReductionWriter {
-  /** Of the accumulators of one thread's columns. */
+  /** Of the accumulators of one thread's columns, or of its four sums. */
   private static final int ACCUMULATOR_BYTES = 96;
 
   private final CudaWriter out;
@@ -105,6 +105,17 @@ final class ReductionWriter {
     return new DeviceParameter(kind, 0, ElementType.INT64);
   }
 
+  /**
+   * Returns the launch bounds. Without a number of blocks ptxas keeps rows to the 32 registers of a
+   * full multiprocessor and uses what it loaded before it loads the next; half as many threads,
+   * with all their loads under way, are faster.
+   */
+  private String bounds(Variant variant) {
+    int sums = 4 * IrType.layout(reduction.accumulator()).bytes();
+    boolean loadsFirst = variant == Variant.REDUCE_INNER && sums <= ACCUMULATOR_BYTES;
+    return ReductionContract.THREADS + (loadsFirst ? ", 2" : "");
+  }
+
   private EntryDescriptor entry(
       Variant variant,
       String name,
@@ -116,8 +127,8 @@ final class ReductionWriter {
     out.at(reduction.map().span())
         .open(
             Template.fill(
-                "extern \"C\" __global__ void __launch_bounds__(%d) %s(%s)",
-                ReductionContract.THREADS, symbol, operations.parameters() + rest));
+                "extern \"C\" __global__ void __launch_bounds__(%s) %s(%s)",
+                bounds(variant), symbol, operations.parameters() + rest));
     out.line(
         Template.fill("jgpu_reduce_%s<%s>(%s, %s);", name, stem, operations.inputs(), arguments));
     out.close();
