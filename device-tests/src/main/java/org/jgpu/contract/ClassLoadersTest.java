@@ -39,6 +39,8 @@ class ClassLoadersTest {
   /** JGPU is the server's, the kernels are the program's. */
   @Test
   void programOnASharedRuntimeIsCollected() throws Exception {
+    // A driver's own threads and calls back may hold on to it there; nothing promises more.
+    assumeFalse(gpu.isHardware());
     assertNull(collected(run(new KernelsHidden())).get());
   }
 

@@ -28,7 +28,8 @@ import org.objectweb.asm.TypeReference;
  * variables, read by themselves since reflection gives neither without further options and jars.
  */
 final class ParameterNames {
-  private static final String NULLABLE = Type.getDescriptor(Nullable.class);
+  /** By its name: at run time JSpecify's annotations are not on every class path. */
+  private static final String NULLABLE = "Lorg/jspecify/annotations/Nullable;";
 
   /**
    * A parameter of a method.
