@@ -1,7 +1,6 @@
 package org.jgpu.software.fuzz;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -84,7 +83,7 @@ class PtxFuzzTest {
           Trial.Outcome expected = trial.run(text, true);
           Trial.Outcome found = trial.run(rewritten, true);
           if (!expected.timedOut() && !found.timedOut()) {
-            assertEquals(expected, found, () -> rewritten);
+            assertTrue(expected.agreesWith(found), () -> rewritten + expected + " became " + found);
           }
           boolean done = expected.runs().get(0).end().equals("done");
           ran.addAndGet(done || expected.timedOut() ? 1 : 0);

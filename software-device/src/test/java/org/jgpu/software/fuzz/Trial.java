@@ -41,6 +41,8 @@ final class Trial {
    */
   private static final Duration LIMIT = Duration.ofMillis(100);
 
+  private static final String DONE = "done";
+
   private final long seed;
   private final Workers workers;
   private final boolean checked;
@@ -56,13 +58,28 @@ final class Trial {
       return refusal.isEmpty();
     }
 
+    /**
+     * Whether {@code other} may come of a text that means the same. The way in which the text lets
+     * threads be run together decides which of several faults is met first, and how far other
+     * threads have come by then; whether there is one, it does not.
+     */
+    boolean agreesWith(Outcome other) {
+      boolean fails = runs.stream().anyMatch(run -> !run.end().equals(DONE));
+      boolean otherFails = other.runs.stream().anyMatch(run -> !run.end().equals(DONE));
+      return equals(other) || fails && otherFails && refusal.equals(other.refusal);
+    }
+
     /** Whether a kernel was ended in the midst of its work, so that its results mean nothing. */
     boolean timedOut() {
       return runs.stream().anyMatch(Run::timedOut);
     }
   }
 
-  /** How a kernel ended: the kind of its fault, or "done". */
+  /**
+   * How a kernel ended: the kind of its fault, or "done".
+   *
+   * @param memory the hash of what it left
+   */
   record Run(String kernel, String end, int memory, String printed) {
     /** Whether the device's watchdog ended it. */
     boolean timedOut() {
@@ -146,7 +163,7 @@ final class Trial {
     try {
       LaunchControl control = new LaunchControl(LIMIT);
       entry.run(shape, parameters, workers, new LaunchOptions(control, false, 16, checked));
-      return "done";
+      return DONE;
     } catch (DeviceFaultException e) {
       if (e.kind() == FaultKind.INTERNAL || e.getMessage() == null) {
         throw new Defect(e.getCause() == null ? e : e.getCause());
