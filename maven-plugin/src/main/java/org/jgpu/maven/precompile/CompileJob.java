@@ -27,7 +27,12 @@ record CompileJob(SourceUnit unit, Target target, boolean lineInfo) {
    * @param cached whether an earlier build compiled it
    */
   record Success(CompileJob job, CompiledBinary binary, Map<String, String> symbols, boolean cached)
-      implements Outcome {}
+      implements Outcome {
+    /** With lines asked for, names of functions are, too. */
+    private Success lean() {
+      return job.lineInfo ? this : new Success(job, LeanPtx.of(binary), symbols, cached);
+    }
+  }
 
   record Failure(CompileJob job, CompilationException exception) implements Outcome {}
 
@@ -42,7 +47,8 @@ record CompileJob(SourceUnit unit, Target target, boolean lineInfo) {
       CompileRequest request = lineInfo ? standard.with(LINE_INFO) : standard;
       Optional<Success> canonical =
           CanonicalSource.of(request).flatMap(source -> canonical(source, compiler, cache, force));
-      return canonical.isPresent() ? canonical.get() : result(request, compiler, cache, force);
+      return (canonical.isPresent() ? canonical.get() : result(request, compiler, cache, force))
+          .lean();
     } catch (CompilationException e) {
       return new Failure(this, e);
     }
