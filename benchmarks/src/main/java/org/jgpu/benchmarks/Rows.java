@@ -77,14 +77,16 @@ final class Rows {
   }
 
   /**
-   * In rounds that double, since the first call of a row takes what none after it does. What is
-   * called more often than the JVM interprets or half compiles a call is warmed up for as many
-   * calls as are measured: the median would be of code that no program goes on running.
+   * In rounds that double. The first call is not counted: it loads libraries and compiles, which
+   * may take longer than all that is left of the warm-up. What is called more often than the JVM
+   * interprets or half compiles a call is warmed up for as many calls as are measured: the median
+   * would be of code that no program goes on running.
    */
   private void warmUp(String name, int repeats, Runnable work) {
     boolean often = repeats > SHORT_CALLS;
+    Benchmark.of(name, gpu).warmUp(0).repeats(1).run(work);
     long begin = System.nanoTime();
-    int calls = 0;
+    int calls = 1;
     double most = WARM_UP_SECONDS;
     int least = Math.max(SHORT_CALLS, repeats);
     for (int round = 1; calls < least && seconds(begin) < most; round *= 2) {

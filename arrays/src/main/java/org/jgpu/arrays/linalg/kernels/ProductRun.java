@@ -29,17 +29,15 @@ final class ProductRun<A> {
 
   private static final int THREADS = 256;
   private static final int WARPS = 8;
-  private static final int PACK_BYTES = 16;
-  private static final int PACK_OF_TILES = 4;
 
   private final ProductLaunch<A> own;
   private final List<Axis> batch;
   private final long count;
-  private final int bytes;
   private final int sumBytes;
   private final boolean deepA;
   private final boolean deepB;
   private final ProductWay way;
+  private final ProductPacks<A> packs;
   private final long share;
   private final long splits;
 
@@ -48,8 +46,7 @@ final class ProductRun<A> {
     batch = launch.batch();
     count = batch.stream().mapToLong(Axis::extent).reduce(1, Math::multiplyExact);
     DType<A> dtype = launch.c().memory().dtype();
-    bytes = dtype.bytes();
-    sumBytes = DTypes.isFloating(dtype) ? Math.max(bytes, Float.BYTES) : bytes;
+    sumBytes = DTypes.isFloating(dtype) ? Math.max(dtype.bytes(), Float.BYTES) : dtype.bytes();
     deepA = deep(launch.a().column(), launch.a().row());
     deepB = deep(launch.b().row(), launch.b().column());
     boolean deep = launch.rows() >= launch.columns() ? deepA : deepB;
@@ -64,10 +61,17 @@ final class ProductRun<A> {
                 deep,
                 sumBytes,
                 TensorCores.areChosen(launch.c().memory().gpu(), dtype));
+    packs = new ProductPacks<>(launch, way);
     long wanted =
         chosen != null
             ? parts
-            : way.splits(launch.rows(), launch.columns(), launch.depth(), count, sumBytes);
+            : way.splits(
+                launch.rows(),
+                launch.columns(),
+                launch.depth(),
+                count,
+                sumBytes,
+                !deepB && packs.ofB(false) ? packs.elements() : 1);
     share = ProductWay.share(launch.depth(), wanted);
     splits = Math.max(1, (launch.depth() - 1) / share + 1);
   }
@@ -118,7 +122,15 @@ final class ProductRun<A> {
               tensorTiles(), a, b, c, parts, placeA, placeB, placeC(), shape);
       case EACH ->
           ProductKernelsLauncher.multiplyEach(
-              grid((elements - 1) / THREADS + 1), a, b, c, parts, placeA, placeB, placeC(), shape);
+              grid((elements / elementsOfThread() - 1) / THREADS + 1),
+              a,
+              b,
+              c,
+              parts,
+              placeA,
+              placeB,
+              placeC(),
+              shape);
       case LINES ->
           ProductKernelsLauncher.multiplyLines(
               grid((elements - 1) / WARPS + 1), a, b, c, parts, placeA, placeB, placeC(), shape);
@@ -127,6 +139,10 @@ final class ProductRun<A> {
 
   private long elements() {
     return Math.multiplyExact(Math.multiplyExact(own.rows(), own.columns()), count);
+  }
+
+  private int elementsOfThread() {
+    return !deepB && packs.ofB(false) && partsOfPacks() ? packs.elements() : 1;
   }
 
   /** Kernels without tiles loop over what a grid does not cover. */
@@ -204,49 +220,17 @@ final class ProductRun<A> {
         | bit(CONJUGATE_B, own.conjugateB())
         | bit(DEEP_A, deepA)
         | bit(DEEP_B, deepB)
-        | bit(WIDE_A, wide(own.a(), own.a().column(), own.a().row(), own.rows(), deepA, Axis::a))
-        | bit(WIDE_B, wide(own.b(), own.b().row(), own.b().column(), own.columns(), deepB, Axis::b))
+        | bit(WIDE_A, packs.ofA(deepA) && partsOfPacks())
+        | bit(WIDE_B, packs.ofB(deepB) && partsOfPacks())
         | (way.isOfTensorCores() ? slabs() << SLABS : 0)
-        | bit(WIDE_C, own.product().beta() == 0 && wideResult());
+        | bit(WIDE_C, own.product().beta() == 0 && packs.ofC(sumBytes));
+  }
+
+  private boolean partsOfPacks() {
+    return share % packs.elements() == 0 || splits == 1;
   }
 
   private static int bit(int flag, boolean set) {
     return set ? flag : 0;
-  }
-
-  /**
-   * Packs lie along the depth if that is {@code deep}, else across it; tensor cores fill them up.
-   */
-  private boolean wide(
-      Operand<A> operand,
-      long depthStride,
-      long otherStride,
-      long extent,
-      boolean deep,
-      ToLongFunction<Axis> stride) {
-    boolean lines = way == ProductWay.LINES;
-    boolean tensor = way.isOfTensorCores();
-    int pack = lines || tensor || bytes > 4 ? PACK_BYTES / bytes : PACK_OF_TILES;
-    long along = deep ? depthStride : otherStride;
-    long across = deep ? otherStride : depthStride;
-    boolean whole =
-        tensor || (deep ? lines || own.depth() % pack == 0 : !lines && extent % pack == 0);
-    long linesOfPacks = deep ? extent : own.depth();
-    return along == 1
-        && whole
-        && (share % pack == 0 || splits == 1)
-        && (across % pack == 0 || linesOfPacks == 1)
-        && batch.stream().allMatch(axis -> stride.applyAsLong(axis) % pack == 0)
-        && operand.isAligned(pack);
-  }
-
-  private boolean wideResult() {
-    int pack = PACK_BYTES / sumBytes;
-    Operand<A> c = own.c();
-    return c.column() == 1
-        && own.columns() % pack == 0
-        && (c.row() % pack == 0 || own.rows() == 1)
-        && batch.stream().allMatch(axis -> axis.c() % pack == 0)
-        && c.isAligned(pack);
   }
 }

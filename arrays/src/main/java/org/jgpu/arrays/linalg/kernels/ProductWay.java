@@ -35,6 +35,12 @@ public enum ProductWay {
   private static final long LEAST_OF_TENSOR_TILES = 33;
 
   private static final long ENOUGH_THREADS = 1 << 18;
+
+  /**
+   * Loads of packs take twice as many registers, so half as many threads are all that there can be.
+   */
+  private static final long ENOUGH_THREADS_OF_PACKS = 1 << 17;
+
   private static final long ENOUGH_WARPS = 2048;
 
   /** What a part of the depth has at least, that its sums are worth writing and reading. */
@@ -86,11 +92,15 @@ public enum ProductWay {
     long tiles = tiles(rows, columns, batch, sumBytes);
     return rows >= rows(sumBytes) / 2
         && columns >= columns(sumBytes) / 2
-        && tiles * splits(rows, columns, depth, batch, sumBytes) >= ENOUGH_TILES;
+        && tiles * splits(rows, columns, depth, batch, sumBytes, 1) >= ENOUGH_TILES;
   }
 
-  /** Returns into how many parts the depth is split, so that there is work for all. */
-  long splits(long rows, long columns, long depth, long batch, int sumBytes) {
+  /**
+   * Returns into how many parts the depth is split, so that there is work for all.
+   *
+   * @param pack how many elements {@link #EACH} of the threads makes
+   */
+  long splits(long rows, long columns, long depth, long batch, int sumBytes, int pack) {
     long elements = Math.multiplyExact(Math.multiplyExact(rows, columns), batch);
     return switch (this) {
       case TENSOR_TILES ->
@@ -108,7 +118,11 @@ public enum ProductWay {
                   SMALL_TILES_AT_A_TIME / tiles(rows, columns, batch, sumBytes),
                   depth,
                   2 * LEAST_SHARE);
-      case EACH -> parts(ENOUGH_THREADS / elements, depth, LEAST_SHARE);
+      case EACH ->
+          parts(
+              pack == 1 ? ENOUGH_THREADS / elements : ENOUGH_THREADS_OF_PACKS * pack / elements,
+              depth,
+              LEAST_SHARE);
       case LINES -> parts(ENOUGH_WARPS / elements, depth, LEAST_LINE);
     };
   }

@@ -35,11 +35,14 @@ class ProductWayTest {
   /** All multiprocessors have work, and no part of the depth is too short to be worth it. */
   @Test
   void theDepthIsSplitWhereTilesAreTooFew() {
-    assertEquals(1, TENSOR_TILES.splits(2048, 2048, 2048, 1, 4));
-    assertEquals(8, SMALL_TENSOR_TILES.splits(512, 512, 1030, 1, 4));
-    assertEquals(4, SMALL_TENSOR_TILES.splits(512, 512, 520, 1, 8));
-    assertEquals(1, SMALL_TENSOR_TILES.splits(512, 512, 512, 1, 8));
-    assertEquals(1, SMALL_TILES.splits(512, 512, 1024, 1, 4));
+    assertEquals(1, TENSOR_TILES.splits(2048, 2048, 2048, 1, 4, 1));
+    assertEquals(8, SMALL_TENSOR_TILES.splits(512, 512, 1030, 1, 4, 1));
+    assertEquals(4, SMALL_TENSOR_TILES.splits(512, 512, 520, 1, 8, 1));
+    assertEquals(1, SMALL_TENSOR_TILES.splits(512, 512, 512, 1, 8, 1));
+    assertEquals(1, SMALL_TILES.splits(512, 512, 1024, 1, 4, 1));
+    assertEquals(32, EACH.splits(1, 8192, 8192, 1, 4, 1));
+    assertEquals(64, EACH.splits(1, 8192, 8192, 1, 4, 4));
+    assertEquals(32, EACH.splits(1, 8192, 8192, 1, 8, 2));
     assertEquals(512, ProductWay.share(2048, 4));
   }
 
