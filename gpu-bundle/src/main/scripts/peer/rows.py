@@ -25,6 +25,9 @@ def sorts(p):
     i32 = p.integers(-(2**31), 2**31 - 1, (n,), "int32")
     yield "sort-i32-2^26", lambda: p.sort(i32), 20
     few = p.integers(0, 1000, (n,), "int32")
+    wide = p.integers(0, 1000, (n,), "int64")
+    yield "sort-i32-below-1000-2^26", lambda: p.sort(few), 20
+    yield "sort-i64-below-1000-2^26", lambda: p.sort(wide), 20
     yield "sortbykey-i32-i32-2^26", lambda: few[xp.argsort(i32)], 20
     yield "unique-of-1000-i32-2^26", lambda: xp.unique(few), 20
 

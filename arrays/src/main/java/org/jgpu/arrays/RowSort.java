@@ -42,8 +42,6 @@ record RowSort(
   static final int LONGEST_COUNTED = 64;
 
   static final int ROW_THREADS = 256;
-  private static final int DIGITS = 256;
-  private static final int TICKETS = 8;
 
   /** Returns whether all rows are read before any result is written, so that these may overlap. */
   static boolean readsFirst(Rows<?> x) {
@@ -96,7 +94,7 @@ record RowSort(
       long together = length <= LONGEST_COUNTED ? ROW_THREADS / length : 1;
       sortRows(source, sorted, RowChunks.grid((rows - 1) / together + 1).block(ROW_THREADS));
     } else {
-      sweepAll(source, sorted);
+      new RowSweeps<>(this, source, sorted).run();
     }
   }
 
@@ -133,169 +131,7 @@ record RowSort(
     }
   }
 
-  private boolean isSegmented() {
+  boolean isSegmented() {
     return (mode & SEGMENTS) != 0;
-  }
-
-  /** One sweep for each digit; elements go to and fro between two arrays, and end in the target. */
-  private <W> void sweepAll(DeviceArray<W> source, DeviceArray<W> target) {
-    int digits = source.dtype().bytes();
-    long scratch = digits == 1 ? 1 : source.size();
-    try (DeviceArray<W> other = source.gpu().empty(source.dtype(), scratch);
-        DeviceArray<int[]> otherWords = source.gpu().empty(DType.INT32, pairs ? scratch : 1);
-        DeviceArray<long[]> workspace = workspace(source)) {
-      if (isSegmented() || tiles(source) > 1) {
-        countDigits(source, workspace);
-      }
-      DeviceArray<W> from = source;
-      DeviceArray<int[]> fromWords = given;
-      for (int digit = 0; digit < digits; digit++) {
-        boolean toTarget = (digits - digit) % 2 == 1;
-        DeviceArray<W> to = toTarget ? target : other;
-        DeviceArray<int[]> toWords = toTarget ? words : otherWords;
-        sweep(from, to, fromWords, toWords, workspace, digit);
-        from = to;
-        fromWords = toWords;
-      }
-    }
-  }
-
-  /** Tickets, the counts of digits, and what tiles tell each other; cleared once for all sweeps. */
-  private DeviceArray<long[]> workspace(DeviceArray<?> source) {
-    int digits = source.dtype().bytes();
-    long blocks = blocks(source);
-    long told = shape(source).words(DIGITS * blocks);
-    long size = blocks == rows && !isSegmented() ? 0 : DIGITS * rows * digits + told;
-    return source.gpu().zeros(DType.INT64, TICKETS + size);
-  }
-
-  private <W> void countDigits(DeviceArray<W> source, DeviceArray<long[]> workspace) {
-    RowChunks chunks =
-        isSegmented()
-            ? new RowChunks(blocks(source), 0, shape(source).tile())
-            : RowChunks.of(rows, length);
-    LaunchConfig config = isSegmented() ? RowChunks.grid(blocks(source)) : chunks.grid();
-    SortKernelsLauncher.countDigits(
-        config.block(DIGITS),
-        source,
-        table,
-        workspace,
-        length,
-        chunks.perRow(),
-        chunks.size(),
-        order.flip(),
-        order.infinity());
-  }
-
-  private <W> void sweep(
-      DeviceArray<W> from,
-      DeviceArray<W> to,
-      DeviceArray<int[]> fromWords,
-      DeviceArray<int[]> toWords,
-      DeviceArray<long[]> workspace,
-      int digit) {
-    LaunchConfig config = RowChunks.grid(blocks(from)).block(SweepShape.THREADS);
-    boolean last = digit == from.dtype().bytes() - 1;
-    int own = last ? mode : mode & ~WIDE | KEYS;
-    int sweepMode = digit == 0 ? own : own | GIVEN;
-    if (shape(from).narrow()) {
-      sweepWords(
-          config,
-          DType.INT32.cast(from),
-          DType.INT32.cast(to),
-          fromWords,
-          toWords,
-          workspace,
-          digit,
-          sweepMode);
-    } else if (pairs) {
-      SortKernelsLauncher.sweepPairs(
-          config,
-          from,
-          to,
-          fromWords,
-          toWords,
-          wide,
-          table,
-          workspace,
-          rows,
-          length,
-          digit,
-          sweepMode,
-          order.flip(),
-          order.infinity());
-    } else {
-      SortKernelsLauncher.sweep(
-          config,
-          from,
-          to,
-          fromWords,
-          toWords,
-          wide,
-          table,
-          workspace,
-          rows,
-          length,
-          digit,
-          sweepMode,
-          order.flip(),
-          order.infinity());
-    }
-  }
-
-  private void sweepWords(
-      LaunchConfig config,
-      DeviceArray<int[]> from,
-      DeviceArray<int[]> to,
-      DeviceArray<int[]> fromWords,
-      DeviceArray<int[]> toWords,
-      DeviceArray<long[]> workspace,
-      int digit,
-      int sweepMode) {
-    if (pairs) {
-      SortKernelsLauncher.sweepPairsOfWords(
-          config,
-          from,
-          to,
-          fromWords,
-          toWords,
-          wide,
-          table,
-          workspace,
-          rows,
-          length,
-          digit,
-          sweepMode,
-          order.flip(),
-          order.infinity());
-    } else {
-      SortKernelsLauncher.sweepWords(
-          config,
-          from,
-          to,
-          fromWords,
-          toWords,
-          wide,
-          table,
-          workspace,
-          rows,
-          length,
-          digit,
-          sweepMode,
-          order.flip(),
-          order.infinity());
-    }
-  }
-
-  private long blocks(DeviceArray<?> x) {
-    return isSegmented() ? table.size() / SegmentTable.NUMBERS : rows * tiles(x);
-  }
-
-  private long tiles(DeviceArray<?> x) {
-    return (length - 1) / shape(x).tile() + 1;
-  }
-
-  private SweepShape shape(DeviceArray<?> x) {
-    return SweepShape.of(x.dtype().bytes(), pairs, isSegmented() ? x.size() : length);
   }
 }

@@ -106,8 +106,11 @@ final class SortBenchmarks {
   private void integers() {
     SplittableRandom random = new SplittableRandom(22);
     try (NdArray<int[]> x = nd.array(random.ints(LARGE).toArray());
-        NdArray<int[]> few = nd.array(random.ints(LARGE, 0, 1000).toArray())) {
+        NdArray<int[]> few = nd.array(random.ints(LARGE, 0, 1000).toArray());
+        NdArray<long[]> wide = few.astype(DType.INT64)) {
       measure("sort-i32-2^26", () -> Sorting.sort(x).close());
+      measure("sort-i32-below-1000-2^26", () -> Sorting.sort(few).close());
+      measure("sort-i64-below-1000-2^26", () -> Sorting.sort(wide).close());
       measure("sortbykey-i32-i32-2^26", () -> Sorting.sortByKey(x, few).close());
       measure("unique-of-1000-i32-2^26", () -> Sets.unique(few).close());
     }

@@ -32,6 +32,10 @@ public final class SortKernels {
       long flip,
       long infinity);
 
+  /** Which of the sweeps each row needs, from how often its digits occur. */
+  @RawKernel(resource = SOURCE, entry = "planSweeps", blockSize = 256)
+  public static native void planSweeps(long[] workspace, long rows, int digits, int apart);
+
   /** Elements moved to their places by one digit. */
   @RawKernel(
       resource = SOURCE,
@@ -41,8 +45,10 @@ public final class SortKernels {
   public static native <T> void sweep(
       T[] source,
       T[] target,
+      T[] other,
       int[] from,
       int[] to,
+      int[] otherTo,
       long[] wide,
       long[] segments,
       long[] workspace,
@@ -62,8 +68,10 @@ public final class SortKernels {
   public static native <T> void sweepPairs(
       T[] source,
       T[] target,
+      T[] other,
       int[] from,
       int[] to,
+      int[] otherTo,
       long[] wide,
       long[] segments,
       long[] workspace,
@@ -79,8 +87,10 @@ public final class SortKernels {
   public static native void sweepWords(
       int[] source,
       int[] target,
+      int[] other,
       int[] from,
       int[] to,
+      int[] otherTo,
       long[] wide,
       long[] segments,
       long[] workspace,
@@ -96,8 +106,10 @@ public final class SortKernels {
   public static native void sweepPairsOfWords(
       int[] source,
       int[] target,
+      int[] other,
       int[] from,
       int[] to,
+      int[] otherTo,
       long[] wide,
       long[] segments,
       long[] workspace,

@@ -168,12 +168,32 @@ __global__ void __launch_bounds__(256) countDigits(const T* __restrict__ source,
   }
 }
 
+// Which sweeps each row needs, a block for each. One at least moves the elements to the target. Unless that and the source are
+// `apart`, none may write there while it reads from the source: their number is even, for one that changes nothing.
+__global__ void __launch_bounds__(256) planSweeps(long long* workspace, long long rows, int digits, int apart) {
+  const unsigned long long* const bins = (const unsigned long long*)workspace + 8 + (long long)blockIdx.x * digits * JGPU_DIGITS;
+  unsigned sweeps = 0;
+  for (int digit = 0; digit < digits; digit++) {
+    const bool occurs = bins[digit * JGPU_DIGITS + threadIdx.x] != 0;
+    sweeps |= __syncthreads_count(occurs) > 1 ? 1u << digit : 0u;
+  }
+  const unsigned all = (1u << digits) - 1u;
+  sweeps = sweeps == 0 ? 1u : sweeps;
+  if (apart == 0 && __popc(sweeps) % 2 == 1) {
+    const unsigned others = ~sweeps & all;
+    sweeps |= others & (0u - others);
+  }
+  if (threadIdx.x == 0) {
+    jgpu_plans(workspace, rows, digits)[blockIdx.x] = sweeps;
+  }
+}
+
 // Moves the elements of each row to their places by one digit. The workspace is cleared once for all digits: the
-// marks of each are its own. Rows of a single tile need none.
+// marks of each are its own. Rows of a single tile need none, and take all sweeps.
 template <typename T, bool PAIRS>
 __global__ void __launch_bounds__(JGPU_SWEEP_THREADS, 2)
-    sweep(const T* __restrict__ source, T* __restrict__ target, const int* __restrict__ from, int* __restrict__ to, long long* wide,
-          const long long* __restrict__ segments, long long* workspace, long long rows, long long length, int digit, int mode, long long flip, long long infinity) {
+    sweep(const T* source, T* target, T* other, const int* from, int* to, int* otherTo, long long* wide, const long long* __restrict__ segments,
+          long long* workspace, long long rows, long long length, int digit, int mode, long long flip, long long infinity) {
   typedef typename JgpuBits<T>::type U;
   typedef JgpuSweep<T, PAIRS> Shape;
   typedef JgpuRanks<U, JGPU_SWEEP_THREADS, Shape::items> Ranks;
@@ -186,6 +206,15 @@ __global__ void __launch_bounds__(JGPU_SWEEP_THREADS, 2)
   unsigned long long* const memory = (unsigned long long*)workspace;
   const bool segmented = (mode & JGPU_SEGMENTS) != 0;
   const unsigned tiles = segmented ? 2u : (unsigned)((length + Shape::tile - 1) / Shape::tile);
+  const bool planned = tiles > 1 && sizeof(T) > 1;
+  const unsigned long long* const plans = jgpu_plans(workspace, rows, (int)sizeof(T));
+  JgpuPlan plan = {(1u << sizeof(T)) - 1u, digit};
+  if (planned && rows == 1) {
+    plan.sweeps = (unsigned)plans[0];
+    if (!plan.isSwept()) {
+      return;
+    }
+  }
   unsigned block = blockIdx.x;
   if (tiles > 1) {
     // Numbers in the order in which blocks begin: what one looks back at has begun.
@@ -204,6 +233,17 @@ __global__ void __launch_bounds__(JGPU_SWEEP_THREADS, 2)
     own.length = length;
     own.tile = block % tiles;
   }
+  if (planned && rows > 1) {
+    plan.sweeps = (unsigned)plans[own.row];
+    if (!plan.isSwept()) {
+      return;
+    }
+  }
+  source = plan.source(source, (const T*)target, (const T*)other);
+  from = plan.source(from, (const int*)to, (const int*)otherTo);
+  target = plan.target(target, other);
+  to = plan.target(to, otherTo);
+  mode = plan.mode(mode);
   const long long tile = own.tile;
   const long long rest = own.length - tile * Shape::tile;
   const long long begin = own.begin + tile * Shape::tile;
@@ -221,7 +261,7 @@ __global__ void __launch_bounds__(JGPU_SWEEP_THREADS, 2)
   const unsigned isOwn = 2 * digit + 1;
   const unsigned isUpTo = 2 * digit + 2;
   unsigned long long* const bins = memory + 8 + (own.row * sizeof(T) + digit) * JGPU_DIGITS;
-  unsigned long long* const place = memory + 8 + (rows * sizeof(T) + block) * JGPU_DIGITS + threadIdx.x;
+  unsigned long long* const place = memory + 8 + (rows * sizeof(T) + block) * JGPU_DIGITS + rows + threadIdx.x;
   unsigned long long before = 0;
   if (tiles > 1 && tile == 0) {
     before = jgpu_sum_before(threadIdx.x < JGPU_DIGITS ? bins[threadIdx.x] : 0ull, sums);

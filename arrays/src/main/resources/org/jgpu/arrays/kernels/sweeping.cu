@@ -21,23 +21,33 @@ struct JgpuWordSweep {
 };
 
 struct JgpuWordArguments {
-  const unsigned* source;
-  unsigned* target;
-  const int* from;
-  int* to;
   long long* wide;
-  unsigned long long* bins;
-  unsigned* sums;
-  int digit, mode;
+  int digit;
   unsigned flip;
+};
+
+// The arrays between which elements, and words with them, go to and fro.
+struct JgpuWordSort {
+  const unsigned* source;
+  unsigned *target, *other;
+  const int* from;
+  int *to, *otherTo;
 };
 
 // A tile of a row, for all threads of a block: it lies in shared memory, which takes registers only where it is read.
 struct JgpuWordTile {
-  long long begin, row;
-  unsigned tile, block;
-  int count, place;
-  bool alone;
+  const unsigned* source;
+  unsigned* target;
+  const int* from;
+  int* to;
+  // How often each digit occurs in the row, and what this tile tells the next ones.
+  const unsigned long long* bins;
+  unsigned* told;
+  long long begin;
+  unsigned tile;
+  int count, place, mode;
+  // Whether it is swept, and by an even number of sweeps before.
+  bool alone, swept, even;
 };
 
 // What the threads of a block tell each other.
@@ -61,12 +71,13 @@ __device__ __forceinline__ void jgpu_write_words(const JgpuQuarters<ITEMS>& digi
 // The words of a thread's elements, through the shared memory that the keys have left.
 template <bool WHOLE, int ITEMS>
 __device__ __forceinline__ void jgpu_move_words(const unsigned (&words)[ITEMS], const JgpuHalves<ITEMS>& at, const JgpuQuarters<ITEMS>& digits,
-                                                const JgpuWordArguments& a, int count, unsigned* sorted, unsigned** targets) {
-  const bool wide = (a.mode & JGPU_WIDE) != 0;
+                                                const JgpuWordArguments& a, const JgpuWordTile& own, int count, unsigned* sorted,
+                                                unsigned** targets) {
+  const bool wide = (own.mode & JGPU_WIDE) != 0;
   __syncthreads();
   if (threadIdx.x < JGPU_DIGITS) {
-    const long long offset = targets[threadIdx.x] - a.target;
-    targets[threadIdx.x] = wide ? (unsigned*)(a.wide + offset) : (unsigned*)a.to + offset;
+    const long long offset = targets[threadIdx.x] - own.target;
+    targets[threadIdx.x] = wide ? (unsigned*)(a.wide + offset) : (unsigned*)own.to + offset;
   }
 #pragma unroll
   for (int i = 0; i < ITEMS; i++) {
@@ -92,7 +103,7 @@ __device__ __forceinline__ void jgpu_sweep_words(const JgpuWordArguments& a, uns
   const unsigned tile = own.tile;
   unsigned keys[Shape::items];
   {
-    const unsigned* const source = a.source + own.begin + tile * (long long)Shape::tile + first;
+    const unsigned* const source = own.source + own.begin + tile * (long long)Shape::tile + first;
 #pragma unroll
     for (int i = 0; i < Shape::items; i++) {
       keys[i] = WHOLE || first + 32 * i < count ? source[32 * i] : 0u;
@@ -119,13 +130,12 @@ __device__ __forceinline__ void jgpu_sweep_words(const JgpuWordArguments& a, uns
     }
   }
   const unsigned those = total - (threadIdx.x == 255 ? Shape::tile - count : 0);
-  const unsigned isOwn = a.digit & 1 ? 3u : 1u;
-  const unsigned isUpTo = a.digit & 1 ? 0u : 2u;
-  unsigned* const place = a.sums + (long long)own.block * JGPU_DIGITS + threadIdx.x;
+  const unsigned isOwn = own.even ? 1u : 3u;
+  const unsigned isUpTo = own.even ? 2u : 0u;
+  unsigned* const place = own.told + threadIdx.x;
   unsigned before = 0;
   if (!alone && tile == 0) {
-    const unsigned long long* const bins = a.bins + (own.row * 4 + a.digit) * JGPU_DIGITS;
-    before = jgpu_sum_before(threadIdx.x < JGPU_DIGITS ? (unsigned)bins[threadIdx.x] : 0u, shared.sums[0]);
+    before = jgpu_sum_before(threadIdx.x < JGPU_DIGITS ? (unsigned)own.bins[threadIdx.x] : 0u, shared.sums[0]);
   }
   if (!alone && threadIdx.x < JGPU_DIGITS) {
     jgpu_publish_word(place, tile == 0 ? isUpTo : isOwn, before + those);
@@ -156,11 +166,11 @@ __device__ __forceinline__ void jgpu_sweep_words(const JgpuWordArguments& a, uns
   }
   if (PAIRS) {
     const unsigned word = own.place + first;
-    const int* const from = a.from + own.begin + tile * (long long)Shape::tile + first;
+    const int* const from = own.from + own.begin + tile * (long long)Shape::tile + first;
 #pragma unroll
     for (int i = 0; i < Shape::items; i++) {
       keys[i] = word + 32 * i;
-      if ((a.mode & JGPU_GIVEN) != 0 && (WHOLE || first + 32 * i < count)) {
+      if ((own.mode & JGPU_GIVEN) != 0 && (WHOLE || first + 32 * i < count)) {
         keys[i] = (unsigned)from[32 * i];
       }
     }
@@ -171,7 +181,7 @@ __device__ __forceinline__ void jgpu_sweep_words(const JgpuWordArguments& a, uns
       jgpu_publish_word(place, isUpTo, before + those);
     }
     const long long offset = own.begin + (alone ? 0 : (long long)before - (long long)start);
-    shared.targets[threadIdx.x] = a.target + offset;
+    shared.targets[threadIdx.x] = own.target + offset;
   }
   __syncthreads();
   JgpuQuarters<Shape::items> digits;
@@ -181,31 +191,32 @@ __device__ __forceinline__ void jgpu_sweep_words(const JgpuWordArguments& a, uns
     if (WHOLE || n < count) {
       const unsigned key = buffer[n];
       const unsigned digit = jgpu_digit<FLOAT>(key, a.digit, a.flip);
-      if (!PAIRS || (a.mode & JGPU_KEYS) != 0) {
+      if (!PAIRS || (own.mode & JGPU_KEYS) != 0) {
         shared.targets[digit][n] = key;
       }
       digits.set(i, digit);
     }
   }
   if (PAIRS) {
-    jgpu_move_words<WHOLE>(keys, at, digits, a, count, buffer, shared.targets);
+    jgpu_move_words<WHOLE>(keys, at, digits, a, own, count, buffer, shared.targets);
   }
 }
 
 // Which tile of which row this block has: blocks are numbered as they begin, for what one looks back at has begun.
 template <int TILE>
-__device__ __forceinline__ JgpuWordTile jgpu_word_tile(const long long* segments, long long* workspace, long long length, int digit, int mode) {
+__device__ __forceinline__ JgpuWordTile jgpu_word_tile(const JgpuWordSort& sort, const long long* segments, long long* workspace, long long rows,
+                                                       long long length, int digit, int mode) {
   const bool segmented = (mode & JGPU_SEGMENTS) != 0;
   const unsigned tiles = segmented ? 2u : (unsigned)((length + TILE - 1) / TILE);
   JgpuWordTile own;
   own.alone = tiles == 1;
-  own.block = own.alone ? blockIdx.x : atomicAdd((unsigned*)((unsigned long long*)workspace + digit), 1u);
-  own.row = own.block / tiles;
-  own.tile = own.block % tiles;
-  own.begin = own.row * length;
+  const unsigned block = own.alone ? blockIdx.x : atomicAdd((unsigned*)((unsigned long long*)workspace + digit), 1u);
+  long long row = block / tiles;
+  own.tile = block % tiles;
+  own.begin = row * length;
   if (segmented) {
-    const JgpuTile there = ((const JgpuTile*)segments)[own.block];
-    own.row = there.row;
+    const JgpuTile there = ((const JgpuTile*)segments)[block];
+    row = there.row;
     own.tile = (unsigned)there.tile;
     own.begin = there.begin;
     length = there.length;
@@ -213,24 +224,41 @@ __device__ __forceinline__ JgpuWordTile jgpu_word_tile(const long long* segments
   const long long place = (long long)own.tile * TILE;
   own.count = (int)(length - place < TILE ? length - place : TILE);
   own.place = (int)(segmented ? own.begin + place : place);
+  const unsigned long long* const plans = jgpu_plans(workspace, rows, 4);
+  const JgpuPlan plan = {own.alone ? 15u : (unsigned)plans[row], digit};
+  own.bins = (const unsigned long long*)workspace + 8 + (row * 4 + digit) * JGPU_DIGITS;
+  own.told = (unsigned*)(plans + rows) + (long long)block * JGPU_DIGITS;
+  own.swept = plan.isSwept();
+  own.even = plan.before() % 2 == 0;
+  own.source = plan.source(sort.source, (const unsigned*)sort.target, (const unsigned*)sort.other);
+  own.target = plan.target(sort.target, sort.other);
+  own.from = plan.source(sort.from, (const int*)sort.to, (const int*)sort.otherTo);
+  own.to = plan.target(sort.to, sort.otherTo);
+  own.mode = plan.mode(mode);
   return own;
 }
 
 // As `sweep` in sorting.cu. The workspace has half as many words for tiles.
 template <bool PAIRS>
 __global__ void __launch_bounds__(JGPU_SWEEP_THREADS, 3)
-    sweepWords(const int* source, int* target, const int* from, int* to, long long* wide, const long long* segments, long long* workspace,
-               long long rows, long long length, int digit, int mode, long long flip, long long infinity) {
+    sweepWords(const int* source, int* target, int* other, const int* from, int* to, int* otherTo, long long* wide, const long long* segments,
+               long long* workspace, long long rows, long long length, int digit, int mode, long long flip, long long infinity) {
   typedef JgpuWordSweep<PAIRS> Shape;
   __shared__ __align__(16) unsigned buffer[Shape::words];
   __shared__ JgpuWordBlock shared;
+  // A row alone is passed over without a number for each block.
+  if (rows == 1 && length > Shape::tile && !JgpuPlan{(unsigned)*jgpu_plans(workspace, 1, 4), digit}.isSwept()) {
+    return;
+  }
   if (threadIdx.x == 0) {
-    shared.tile = jgpu_word_tile<Shape::tile>(segments, workspace, length, digit, mode);
+    const JgpuWordSort sort = {(const unsigned*)source, (unsigned*)target, (unsigned*)other, from, to, otherTo};
+    shared.tile = jgpu_word_tile<Shape::tile>(sort, segments, workspace, rows, length, digit, mode);
   }
   __syncthreads();
-  unsigned long long* const bins = (unsigned long long*)workspace + 8;
-  const JgpuWordArguments a = {(const unsigned*)source, (unsigned*)target, from,  to,   wide,
-                               bins, (unsigned*)(bins + rows * 4 * JGPU_DIGITS), digit, mode, (unsigned)flip};
+  if (!shared.tile.swept) {
+    return;
+  }
+  const JgpuWordArguments a = {wide, digit, (unsigned)flip};
   const bool whole = shared.tile.count == Shape::tile;
   if (infinity != 0 && whole) {
     jgpu_sweep_words<PAIRS, true, true>(a, buffer, shared);
