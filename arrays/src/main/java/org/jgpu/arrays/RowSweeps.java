@@ -45,8 +45,7 @@ final class RowSweeps<W> {
         DeviceArray<long[]> workspace = workspace()) {
       if (hasTiles()) {
         countDigits(workspace);
-        SortKernelsLauncher.planSweeps(
-            RowChunks.grid(sort.rows()).block(DIGITS), workspace, sort.rows(), digits, apart());
+        planSweeps(workspace);
       }
       for (int digit = 0; digit < digits; digit++) {
         sweep(other, words, workspace, digit);
@@ -96,6 +95,14 @@ final class RowSweeps<W> {
         chunks.size(),
         sort.order().flip(),
         sort.order().infinity());
+  }
+
+  /** One byte is swept once in any case. */
+  private void planSweeps(DeviceArray<long[]> workspace) {
+    if (digits > 1) {
+      SortKernelsLauncher.planSweeps(
+          RowChunks.grid(sort.rows()).block(DIGITS), workspace, sort.rows(), digits, apart());
+    }
   }
 
   private void sweep(
