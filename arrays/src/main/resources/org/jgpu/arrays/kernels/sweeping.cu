@@ -210,6 +210,10 @@ __device__ __forceinline__ JgpuWordTile jgpu_word_tile(const JgpuWordSort& sort,
   const unsigned tiles = segmented ? 2u : (unsigned)((length + TILE - 1) / TILE);
   JgpuWordTile own;
   own.alone = tiles == 1;
+  // Blocks begin about in the order of their indices: this load and that of the number do not wait for each other.
+  const unsigned long long* const plans = jgpu_plans(workspace, rows, 4);
+  const long long likely = blockIdx.x / tiles;
+  unsigned sweeps = own.alone || segmented ? 15u : (unsigned)plans[likely];
   const unsigned block = own.alone ? blockIdx.x : atomicAdd((unsigned*)((unsigned long long*)workspace + digit), 1u);
   long long row = block / tiles;
   own.tile = block % tiles;
@@ -224,8 +228,10 @@ __device__ __forceinline__ JgpuWordTile jgpu_word_tile(const JgpuWordSort& sort,
   const long long place = (long long)own.tile * TILE;
   own.count = (int)(length - place < TILE ? length - place : TILE);
   own.place = (int)(segmented ? own.begin + place : place);
-  const unsigned long long* const plans = jgpu_plans(workspace, rows, 4);
-  const JgpuPlan plan = {own.alone ? 15u : (unsigned)plans[row], digit};
+  if (!own.alone && (segmented || row != likely)) {
+    sweeps = (unsigned)plans[row];
+  }
+  const JgpuPlan plan = {sweeps, digit};
   own.bins = (const unsigned long long*)workspace + 8 + (row * 4 + digit) * JGPU_DIGITS;
   own.told = (unsigned*)(plans + rows) + (long long)block * JGPU_DIGITS;
   own.swept = plan.isSwept();
