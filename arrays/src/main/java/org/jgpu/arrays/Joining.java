@@ -10,7 +10,8 @@ import org.jgpu.runtime.error.GpuException;
 
 /**
  * Arrays put together, repeated and moved. Each function returns a new array, which the caller
- * closes or an enclosing scope frees. None blocks. Thread-safe.
+ * closes or an enclosing scope frees. Those that take indices or counts in arrays block, no others.
+ * Thread-safe.
  */
 public final class Joining {
   private Joining() {}
@@ -152,6 +153,43 @@ public final class Joining {
     return interleaved(x, repeats, x.shape(), false);
   }
 
+  /**
+   * Each element repeated along an axis as often as {@code counts}, a vector of integers, says for
+   * its index. Blocks.
+   *
+   * @throws GpuException if a count is below 0, or there is not one for each index
+   */
+  public static <A> NdArray<A> repeat(DeviceArray<A> x, DeviceArray<?> counts, int axis) {
+    requireNonNull(counts, "counts");
+    int along = Axes.of(axis, x.rank());
+    long extent = x.layout().extent(along);
+    if (counts.rank() != 1 || counts.size() != extent) {
+      throw new GpuException(
+          "repeat by counts of shape "
+              + counts.layout()
+              + " along axis "
+              + axis
+              + " of extent "
+              + extent
+              + "; a vector with one for each index");
+    }
+    return x.gpu().scoped(() -> Indexing.take(x, repeated(counts), along));
+  }
+
+  /** Each index as often as it is counted: how many ends of runs lie at a place or before it. */
+  private static NdArray<long[]> repeated(DeviceArray<?> counts) {
+    Nd nd = Nd.on(counts.gpu());
+    if (counts.size() == 0) {
+      return nd.zeros(DType.INT64, 0);
+    }
+    NdArray<long[]> ends = Scans.cumSum(counts, 0, DType.INT64);
+    if (Reductions.min(counts).astype(DType.INT64).longAt() < 0) {
+      throw new GpuException("repeat by a count below 0");
+    }
+    NdArray<long[]> places = nd.arange(DType.INT64, ends.longAt(counts.size() - 1));
+    return Searching.searchSorted(ends, places, Searching.Side.RIGHT);
+  }
+
   /** Each axis becomes two, one of which repeats, and a copy makes them one again. */
   private static long times(long repeats, long extent) {
     if (Math.multiplyHigh(repeats, extent) != 0 || repeats * extent < 0) {
@@ -244,6 +282,22 @@ public final class Joining {
     long at = position("delete", index, extent, along);
     NdArray<A> source = Views.borrowed(x);
     return concat(along, List.of(source.slice(along, 0, at), source.slice(along, at + 1, extent)));
+  }
+
+  /**
+   * Without several indices of an axis. Blocks.
+   *
+   * @param indices integers, of which those below 0 count from the end, or a truth value for each
+   *     index of the axis
+   * @throws GpuException if an index is out of range
+   */
+  public static <A> NdArray<A> delete(DeviceArray<A> x, DeviceArray<?> indices, int axis) {
+    requireNonNull(indices, "indices");
+    long extent = x.layout().extent(Axes.of(axis, x.rank()));
+    try (NdArray<boolean[]> kept = Nd.on(x.gpu()).ones(DType.BOOL, extent)) {
+      kept.set(Index.pick(indices), 0);
+      return Indexing.compress(kept, x, axis);
+    }
   }
 
   private static long position(String name, long index, long extent, int axis) {

@@ -132,6 +132,18 @@ public final class OrderStatistics {
     return nanQuantile(x, part("nanPercentile", percent), over, weights);
   }
 
+  /** As {@link #quantiles(DeviceArray, double[], Over.As, QuantileMethod)}, of all elements. */
+  public static <A> NdArray<A> quantiles(DeviceArray<A> x, double... q) {
+    requireNonNull(x, "x");
+    return quantiles(x, q, Over.everything().as(x.dtype()), QuantileMethod.LINEAR);
+  }
+
+  /** As {@link #quantiles(DeviceArray, double...)}, from 0 to 100. */
+  public static <A> NdArray<A> percentiles(DeviceArray<A> x, double... percents) {
+    requireNonNull(x, "x");
+    return percentiles(x, percents, Over.everything().as(x.dtype()), QuantileMethod.LINEAR);
+  }
+
   /**
    * Several quantiles along a new first axis. All of them read the elements once for each byte, as
    * a single one does, up to four at a time.

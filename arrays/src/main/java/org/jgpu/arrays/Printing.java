@@ -29,7 +29,8 @@ public final class Printing {
   }
 
   /**
-   * As {@link #text(DeviceArray)}, with options.
+   * As {@link #text(DeviceArray)}, with options. They say nothing of arrays of rank 0, which are a
+   * number with all its digits, as in NumPy.
    *
    * @param array of any dtype, rank and strides
    * @throws org.jgpu.runtime.error.GpuException as there

@@ -100,6 +100,13 @@ class OrderStatisticsTest {
   }
 
   @Test
+  void severalOfAllElements() {
+    NdArray<double[]> x = nd.array(new double[][] {{4, 1}, {3, 2}});
+    assertArrayEquals(new double[] {1, 2.5, 4}, OrderStatistics.quantiles(x, 0, 0.5, 1).toHost());
+    assertArrayEquals(new double[] {1.75, 2.5}, OrderStatistics.percentiles(x, 25, 50).toHost());
+  }
+
+  @Test
   void quantilesByEachMethod() {
     for (String line : QUANTILES.strip().split("\n")) {
       String[] words = line.strip().split(" ");

@@ -57,6 +57,25 @@ class FailuresTest {
     assertEquals(4, messages.size(), messages.toString());
   }
 
+  /** javac analyses one class of a file after the other, and drops each when it is done. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "final class Other { %1$s } final class K { %2$s }",
+        "final class K { %2$s } final class Other { %1$s }",
+        "interface Other { %1$s } final class K { %2$s }",
+        "final class K { %2$s } interface Other { %1$s }"
+      })
+  void arraysOfOtherClassesOfTheFileAreReported(String file) throws IOException {
+    Folder folder = new Folder(path);
+    String table = "static final float[] TABLE = {0.5f, 1f / 4};";
+    String kernel = "@GpuKernel static float at(int i) { return Other.TABLE[i]; }";
+    List<String> messages =
+        folder.compile(folder.write("K", String.format(Locale.ROOT, file, table, kernel)));
+    assertOne("[jgpu/StaticFieldNotConstant] field TABLE is not a compile-time constant", messages);
+    assertEquals(1, messages.size(), messages.toString());
+  }
+
   /** What kapt shows: a stub that bears Kotlin's own annotation. */
   @Test
   void kernelsInKotlinAreOneErrorAndGetNoLauncher() throws IOException {

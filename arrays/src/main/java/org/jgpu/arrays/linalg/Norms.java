@@ -35,6 +35,11 @@ public final class Norms {
     return vectorNorm(x, 2, Over.everything());
   }
 
+  /** As {@link #vectorNorm(DeviceArray, double, int...)}, of all elements as one vector. */
+  public static NdArray<?> vectorNorm(DeviceArray<?> x, double ord) {
+    return vectorNorm(x, ord, Over.everything());
+  }
+
   /**
    * The norm of vectors along some axes, which for several axes are one vector.
    *

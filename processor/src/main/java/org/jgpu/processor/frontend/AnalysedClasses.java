@@ -54,6 +54,10 @@ public final class AnalysedClasses implements TaskListener {
   private final ImportedFunctions imported;
   private final DeviceCodeStore store;
   private final Set<String> seen = new HashSet<>();
+
+  /** The classes that were not translated, for errors that somebody has reported. */
+  private final Set<String> broken = new HashSet<>();
+
   private @Nullable Sink sink;
 
   /**
@@ -117,6 +121,16 @@ public final class AnalysedClasses implements TaskListener {
     // always after its analysis.
     if (event.getKind() == TaskEvent.Kind.GENERATE && type != null) {
       sink().compiled(methods.binaryName(type));
+      explainAbsence(type, event.getCompilationUnit());
+    }
+  }
+
+  /** A class that has no kernels, though nobody has found an error in it, must not pass. */
+  private void explainAbsence(TypeElement type, @Nullable CompilationUnitTree compilationUnit) {
+    String name = methods.binaryName(type);
+    if (compilationUnit != null && broken.remove(name)) {
+      SourceUnit unit = new SourceUnit(trees, compilationUnit);
+      unit.defect(unit.span(compilationUnit), name, new IllegalStateException("not translated"));
     }
   }
 
@@ -169,7 +183,9 @@ public final class AnalysedClasses implements TaskListener {
     if (hasKernels(type) && seen.add(methods.binaryName(type))) {
       new ClassTranslator(unit, methods, records, library, imported, type)
           .translate(signatures, raws)
-          .ifPresent(translated -> sink().add(translated, type, unit));
+          .ifPresentOrElse(
+              translated -> sink().add(translated, type, unit),
+              () -> broken.add(methods.binaryName(type)));
     }
     ElementFilter.typesIn(type.getEnclosedElements()).forEach(inner -> translate(inner, unit));
   }

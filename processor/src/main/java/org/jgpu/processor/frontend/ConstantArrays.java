@@ -53,7 +53,7 @@ final class ConstantArrays {
   }
 
   /** Returns the array that {@code field} is; what is no constant array is an error at the use. */
-  Local require(Element field, Tree use, ExpressionTranslator expressions) {
+  Local require(Element field, TreePath use, ExpressionTranslator expressions) {
     Stmt.DeclareArray known = declared.get(field);
     if (known == null) {
       known = declare(field, use, expressions);
@@ -62,7 +62,9 @@ final class ConstantArrays {
     return known.local();
   }
 
-  private Stmt.DeclareArray declare(Element field, Tree use, ExpressionTranslator expressions) {
+  private Stmt.DeclareArray declare(
+      Element field, TreePath place, ExpressionTranslator expressions) {
+    Tree use = place.getLeaf();
     int rank = ArrayShapes.rank(field.asType());
     IrType type =
         ArrayShapes.flat(field.asType())
@@ -72,7 +74,7 @@ final class ConstantArrays {
     boolean constant = field.getModifiers().containsAll(Set.of(Modifier.STATIC, Modifier.FINAL));
     if (!constant
         || path == null
-        || !state.unit().contains(path)
+        || !state.unit().declaresBeside(field, place)
         || !(path.getLeaf() instanceof VariableTree tree)
         || !(tree.getInitializer() instanceof NewArrayTree created)) {
       throw notConstant(field, use);

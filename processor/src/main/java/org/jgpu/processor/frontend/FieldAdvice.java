@@ -15,8 +15,8 @@ final class FieldAdvice {
         Message.STATIC_FIELD_NOT_CONSTANT,
         field,
         "not a compile-time constant",
-        "make it static final with a constant initialiser (an array, in this source file, of at"
-            + " most 64 KiB), or pass its value as a parameter");
+        "make it static final with a constant initialiser (an array, in this class, of at most 64"
+            + " KiB), or pass its value as a parameter");
   }
 
   /** Refuses to write {@code field} at {@code target}. */

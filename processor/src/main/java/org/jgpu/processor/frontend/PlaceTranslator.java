@@ -44,7 +44,7 @@ final class PlaceTranslator {
     if (child instanceof IdentifierTree || child instanceof MemberSelectTree) {
       Element element = state.element(path);
       if (element.getKind().isField()) {
-        return state.constants().require(element, child, expressions);
+        return state.constants().require(element, path, expressions);
       }
       if (child instanceof IdentifierTree && local(element).isArray()) {
         return local(element);

@@ -1,6 +1,5 @@
 package org.jgpu.processor.frontend;
 
-import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
@@ -32,7 +31,7 @@ final class RecordConstants {
 
   /**
    * Returns the value of {@code field} if it is a static final record of constants, declared in the
-   * class under translation: the initialisers of others may have no types yet, or not any more.
+   * class under translation.
    *
    * @param path of the tree that names the field
    */
@@ -40,7 +39,7 @@ final class RecordConstants {
     boolean fixed =
         field.getModifiers().containsAll(Set.of(Modifier.STATIC, Modifier.FINAL))
             && RecordTypes.isRecord(field.asType())
-            && Methods.outermost(Methods.owner(field)).equals(outermost(path));
+            && state.unit().declaresBeside(field, path);
     @Nullable TreePath declared = fixed ? state.unit().path(field) : null;
     if (declared == null
         || !(declared.getLeaf() instanceof VariableTree tree)
@@ -69,13 +68,5 @@ final class RecordConstants {
       }
     }.scan(tree, null);
     return found[0];
-  }
-
-  private @Nullable Element outermost(TreePath path) {
-    @Nullable Element found = null;
-    for (TreePath at = path; at != null; at = at.getParentPath()) {
-      found = at.getLeaf() instanceof ClassTree ? state.unit().trees().getElement(at) : found;
-    }
-    return found;
   }
 }

@@ -1,6 +1,7 @@
 package org.jgpu.processor.frontend;
 
 import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
@@ -46,11 +47,6 @@ public final class SourceUnit implements Diagnostics<SourceSpan> {
         : unit.getPackageName().toString().replace('.', '/') + "/" + simple;
   }
 
-  /** Returns whether the tree at {@code path} stands in this file. */
-  boolean contains(TreePath path) {
-    return path.getCompilationUnit() == unit;
-  }
-
   /** Returns whether {@code place} is one of this file's trees. */
   public boolean contains(SourceSpan place) {
     return origins.containsKey(place);
@@ -65,6 +61,18 @@ public final class SourceUnit implements Diagnostics<SourceSpan> {
    */
   @Nullable TreePath path(Element member) {
     return paths.of(member);
+  }
+
+  /**
+   * Returns whether {@code field} is declared in the top-level class around {@code place}: the
+   * initialisers of others, in this file too, may have no types yet, or not any more.
+   */
+  boolean declaresBeside(Element field, TreePath place) {
+    @Nullable Element found = null;
+    for (TreePath at = place; at != null; at = at.getParentPath()) {
+      found = at.getLeaf() instanceof ClassTree ? trees.getElement(at) : found;
+    }
+    return Methods.outermost(Methods.owner(field)).equals(found);
   }
 
   /** Returns where a class of this file is declared. */
