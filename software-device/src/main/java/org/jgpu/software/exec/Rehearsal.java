@@ -13,7 +13,6 @@ import org.jgpu.software.ptx.PtxException;
  * loaded just then.
  */
 public final class Rehearsal {
-  private static final System.Logger LOGGER = System.getLogger(Rehearsal.class.getName());
   private static final AtomicBoolean STARTED = new AtomicBoolean();
   private static final int MEMORY_BYTES = 1 << 12;
   private static final LaunchShape SHAPE = LaunchShape.linear(1, 32);
@@ -66,7 +65,8 @@ public final class Rehearsal {
     try {
       translateAndRun();
     } catch (PtxException | DeviceFaultException e) {
-      LOGGER.log(System.Logger.Level.DEBUG, "first launches will be slower", e);
+      System.getLogger(Rehearsal.class.getName())
+          .log(System.Logger.Level.DEBUG, "first launches will be slower", e);
     }
   }
 
