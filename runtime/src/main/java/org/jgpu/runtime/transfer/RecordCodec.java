@@ -18,7 +18,7 @@ import org.jgpu.format.ValueType;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes one record as a struct. Immutable and thread-safe. */
+/** Reads and writes one record as a struct. Thread-safe. */
 final class RecordCodec {
   private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
 

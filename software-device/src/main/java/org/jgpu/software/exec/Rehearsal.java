@@ -7,10 +7,10 @@ import org.jgpu.software.memory.MemoryObserver;
 import org.jgpu.software.ptx.PtxException;
 
 /**
- * Translates and runs two small kernels on a thread of its own when the JVM's first device opens,
- * so that the JVM has loaded the some hundred classes that this takes before the program launches
- * its first kernel. Whoever launches at once waits for no more than the classes that are being
- * loaded just then.
+ * Translates and runs two small kernels on a thread of its own when the driver opens, so that the
+ * JVM has loaded the some hundred classes that this takes before the program launches its first
+ * kernel. Whoever launches at once waits for no more than the classes that are being loaded just
+ * then.
  */
 public final class Rehearsal {
   private static final AtomicBoolean STARTED = new AtomicBoolean();
