@@ -1,6 +1,5 @@
 package org.jgpu.runtime;
 
-import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
@@ -15,8 +14,6 @@ import org.jgpu.runtime.layout.Sharing;
 
 /** Copies from array to array, on one device and between two. */
 final class ArrayCopies {
-  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
-
   private ArrayCopies() {}
 
   /** Copies the elements of {@code source}, broadcast, to {@code target}; they may overlap. */
@@ -173,7 +170,8 @@ final class ArrayCopies {
         from.driver().enablePeerAccess(to.context());
       }
     } catch (CudaException e) {
-      LOGGER.log(Level.DEBUG, "copies between the devices go through the host", e);
+      System.getLogger("org.jgpu.runtime")
+          .log(Level.DEBUG, "copies between the devices go through the host", e);
     }
   }
 

@@ -1,6 +1,5 @@
 package org.jgpu.runtime;
 
-import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.ServiceLoader;
 import org.jgpu.runtime.Internals.RuntimeKernels;
@@ -11,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The one {@link RuntimeKernels}, found once. */
 final class OwnKernels {
-  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
   private static final @Nullable RuntimeKernels FOUND =
       ServiceLoader.load(RuntimeKernels.class, RuntimeKernels.class.getClassLoader())
           .findFirst()
@@ -58,7 +56,8 @@ final class OwnKernels {
         kernels.warmUp(gpu);
       }
     } catch (GpuException e) {
-      LOGGER.log(Level.DEBUG, "first launches will be slower: the warm-up failed", e);
+      System.getLogger("org.jgpu.runtime")
+          .log(Level.DEBUG, "first launches will be slower: the warm-up failed", e);
     }
     gpu.device().defaultStream().history().clear();
   }

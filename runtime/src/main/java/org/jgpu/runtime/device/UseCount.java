@@ -1,6 +1,5 @@
 package org.jgpu.runtime.device;
 
-import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import org.jgpu.runtime.error.GpuException;
@@ -11,8 +10,6 @@ import org.jgpu.runtime.error.GpuException;
  * allocated. Thread-safe.
  */
 public abstract class UseCount {
-  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
-
   private static final AtomicIntegerFieldUpdater<UseCount> STATE =
       AtomicIntegerFieldUpdater.newUpdater(UseCount.class, "state");
 
@@ -57,7 +54,8 @@ public abstract class UseCount {
         unused();
       } catch (GpuException e) {
         // This thread's work is done, and the one that closed has gone on.
-        LOGGER.log(Level.WARNING, "what was closed while in use is kept until its Gpu closes", e);
+        System.getLogger("org.jgpu.runtime")
+            .log(Level.WARNING, "what was closed while in use is kept until its Gpu closes", e);
       }
     }
   }

@@ -2,7 +2,6 @@ package org.jgpu.runtime.interop;
 
 import static java.util.Objects.requireNonNull;
 
-import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -25,7 +24,6 @@ import org.jgpu.toolchain.foreign.ForeignMemory;
  * addresses for a GPU's. Thread-safe.
  */
 public final class DlPack {
-  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
   private static final Map<Long, Runnable> EXPORTED = new ConcurrentHashMap<>();
   private static final int MAJOR = 1;
 
@@ -123,13 +121,15 @@ public final class DlPack {
   private static void deleted(long tensor) {
     Runnable share = EXPORTED.remove(tensor);
     if (share == null) {
-      LOGGER.log(Level.WARNING, "a DLPack tensor of JGPU was deleted twice, or is none");
+      System.getLogger("org.jgpu.runtime")
+          .log(Level.WARNING, "a DLPack tensor of JGPU was deleted twice, or is none");
       return;
     }
     try {
       share.run();
     } catch (RuntimeException | Error e) {
-      LOGGER.log(Level.WARNING, "the memory of a DLPack tensor was not given back", e);
+      System.getLogger("org.jgpu.runtime")
+          .log(Level.WARNING, "the memory of a DLPack tensor was not given back", e);
     } finally {
       Native.MEMORY.free(tensor);
     }

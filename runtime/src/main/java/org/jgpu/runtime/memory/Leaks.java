@@ -1,6 +1,5 @@
 package org.jgpu.runtime.memory;
 
-import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.Collection;
 import java.util.stream.Collectors;
@@ -12,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Leaks {
   private static final String PROPERTY = "jgpu.leaks";
-  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
   private static final int FRAMES = 6;
   private static final int MOST = 20;
 
@@ -36,8 +34,10 @@ final class Leaks {
   /** Says that the garbage collector found a block. */
   void collected(MemoryBlock block) {
     if (traced) {
-      LOGGER.log(
-          Level.WARNING, "an array became unreachable without having been closed: " + text(block));
+      System.getLogger("org.jgpu.runtime")
+          .log(
+              Level.WARNING,
+              "an array became unreachable without having been closed: " + text(block));
     }
   }
 
@@ -46,13 +46,14 @@ final class Leaks {
     if (traced && !live.isEmpty()) {
       String blocks =
           live.stream().limit(MOST).map(Leaks::text).collect(Collectors.joining("\n  ", "  ", ""));
-      LOGGER.log(
-          Level.WARNING,
-          live.size()
-              + (live.size() == 1 ? " array was" : " arrays were")
-              + " never closed:\n"
-              + blocks
-              + (live.size() > MOST ? "\n  ..." : ""));
+      System.getLogger("org.jgpu.runtime")
+          .log(
+              Level.WARNING,
+              live.size()
+                  + (live.size() == 1 ? " array was" : " arrays were")
+                  + " never closed:\n"
+                  + blocks
+                  + (live.size() > MOST ? "\n  ..." : ""));
     }
   }
 

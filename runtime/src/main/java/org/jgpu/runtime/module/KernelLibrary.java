@@ -1,6 +1,5 @@
 package org.jgpu.runtime.module;
 
-import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
 import org.jgpu.format.CudaUnit;
@@ -15,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The modules loaded on a device. Thread-safe; threads that want the same one load it once. */
 public final class KernelLibrary implements Device.Attachment {
-  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
   private static final long CACHE_BYTES = 256L << 20;
 
   private final Device device;
@@ -39,7 +37,7 @@ public final class KernelLibrary implements Device.Attachment {
             CacheFolder.ofSystem(),
             "kernels",
             CACHE_BYTES,
-            line -> LOGGER.log(Level.WARNING, line));
+            line -> System.getLogger("org.jgpu.runtime").log(Level.WARNING, line));
     return new KernelLibrary(device, new SourceLoader(device, cache, ToolchainCompiler::open));
   }
 

@@ -1,6 +1,5 @@
 package org.jgpu.runtime.module;
 
-import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.DescriptorText;
@@ -14,8 +13,6 @@ import org.jgpu.runtime.error.GpuException;
  * knows the way by the time a user's first launch takes it.
  */
 public final class Rehearsal {
-  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
-
   /** The driver's part of a round takes some 100 microseconds, and settles soon. */
   private static final int LOADS = 20;
 
@@ -37,7 +34,8 @@ public final class Rehearsal {
         rehearsal.round(i < LOADS);
       }
     } catch (GpuException damaged) {
-      LOGGER.log(Level.DEBUG, "kernels of the runtime itself cannot be read", damaged);
+      System.getLogger("org.jgpu.runtime")
+          .log(Level.DEBUG, "kernels of the runtime itself cannot be read", damaged);
     }
   }
 

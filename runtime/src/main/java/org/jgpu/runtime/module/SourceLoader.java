@@ -1,6 +1,5 @@
 package org.jgpu.runtime.module;
 
-import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -21,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Compiles the source in the jar, or finds an earlier result in the disk cache. Thread-safe. */
 final class SourceLoader {
-  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
-
   private final Device device;
   private final CodeCache cache;
   private final SourceCompiler.Opener opener;
@@ -94,12 +91,13 @@ final class SourceLoader {
       if (!isRefusal(e.result())) {
         throw e;
       }
-      LOGGER.log(
-          Level.WARNING,
-          "the cached code of "
-              + unit.name()
-              + " was refused by the driver and is compiled again: "
-              + e.getMessage());
+      System.getLogger("org.jgpu.runtime")
+          .log(
+              Level.WARNING,
+              "the cached code of "
+                  + unit.name()
+                  + " was refused by the driver and is compiled again: "
+                  + e.getMessage());
       cache.remove(key);
       return null;
     }

@@ -1,7 +1,6 @@
 package org.jgpu.runtime.module;
 
 import java.io.IOException;
-import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -30,8 +29,6 @@ import org.jspecify.annotations.Nullable;
  * way to the binaries in the jar is kept short: no digests, no streams.
  */
 final class UnitLoader {
-  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
-
   private final Device device;
   private final CudaDriver driver;
   private final SourceLoader sources;
@@ -280,6 +277,6 @@ final class UnitLoader {
   }
 
   private static void warn(String line) {
-    LOGGER.log(Level.WARNING, line);
+    System.getLogger("org.jgpu.runtime").log(Level.WARNING, line);
   }
 }

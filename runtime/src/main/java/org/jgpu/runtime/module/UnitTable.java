@@ -18,7 +18,18 @@ final class UnitTable {
   private final Device device;
   private final Map<Key, Slot> slots = new ConcurrentHashMap<>();
 
-  private record Key(Class<?> owner, String unit) {}
+  /** It compares itself: a record's own comparison costs a first launch some milliseconds. */
+  private record Key(Class<?> owner, String unit) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key key && owner == key.owner && unit.equals(key.unit);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * owner.hashCode() + unit.hashCode();
+    }
+  }
 
   /** The place of one unit, whose lock is held while it is loaded or unloaded. */
   private static final class Slot {

@@ -1,6 +1,5 @@
 package org.jgpu.runtime.selection;
 
-import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +19,6 @@ import org.jgpu.runtime.jcuda.JcudaDriverProvider;
  */
 public final class Drivers {
   private static final String CHECKED = ", checked";
-  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
   private static final Map<String, SelectedDriver> SELECTED = new ConcurrentHashMap<>();
 
   private Drivers() {}
@@ -64,7 +62,7 @@ public final class Drivers {
   }
 
   private static void warn(String line) {
-    LOGGER.log(Level.WARNING, line);
+    System.getLogger("org.jgpu.runtime").log(Level.WARNING, line);
   }
 
   /**

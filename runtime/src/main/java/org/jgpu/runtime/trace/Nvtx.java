@@ -1,7 +1,6 @@
 package org.jgpu.runtime.trace;
 
 import java.io.File;
-import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
@@ -24,7 +23,6 @@ public final class Nvtx {
   /** What profilers set for the processes that they start. */
   private static final String LISTENER = "NVTX_INJECTION64_PATH";
 
-  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
   private static final @Nullable Calls CALLS = calls();
 
   /** Whether anybody listens. */
@@ -78,7 +76,8 @@ public final class Nvtx {
       return open(path ? List.of(asked) : libraries());
     } catch (ForeignLinkException e) {
       Level level = asked.isEmpty() ? Level.DEBUG : Level.WARNING;
-      LOGGER.log(level, "no ranges for profilers (" + PROPERTY + "): " + e.getMessage());
+      System.getLogger("org.jgpu.runtime")
+          .log(level, "no ranges for profilers (" + PROPERTY + "): " + e.getMessage());
       return null;
     }
   }
@@ -93,7 +92,7 @@ public final class Nvtx {
             linker.downcall(opened, "nvtxRangePushA", int.class, long.class),
             linker.downcall(opened, "nvtxRangePop", int.class));
       } catch (ForeignLinkException e) {
-        LOGGER.log(Level.DEBUG, "NVTX: " + e.getMessage());
+        System.getLogger("org.jgpu.runtime").log(Level.DEBUG, "NVTX: " + e.getMessage());
       }
     }
     throw new ForeignLinkException("none of these can be loaded: " + libraries, null);

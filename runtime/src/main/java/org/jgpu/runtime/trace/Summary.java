@@ -1,6 +1,5 @@
 package org.jgpu.runtime.trace;
 
-import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.ArrayDeque;
 import java.util.EnumMap;
@@ -21,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 final class Summary implements Device.Attachment {
   /** So many launches may be on their way without the host waiting for the first. */
   private static final int MOST_PENDING = 1024;
-
-  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
 
   private final Device device;
   private final CudaDriver driver;
@@ -171,6 +168,6 @@ final class Summary implements Device.Attachment {
     } catch (IllegalStateException e) {
       // The process ends; whoever is first reports.
     }
-    report(table -> LOGGER.log(Level.INFO, table));
+    report(table -> System.getLogger("org.jgpu.runtime").log(Level.INFO, table));
   }
 }

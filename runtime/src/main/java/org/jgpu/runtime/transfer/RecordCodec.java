@@ -2,6 +2,7 @@ package org.jgpu.runtime.transfer;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Method;
@@ -15,32 +16,40 @@ import org.jgpu.format.ElementType;
 import org.jgpu.format.StructType;
 import org.jgpu.format.ValueType;
 import org.jgpu.runtime.error.GpuException;
+import org.jspecify.annotations.Nullable;
 
-/** Reads and writes one record as a struct. Immutable and thread-safe. */
+/** Reads and writes one record as a struct. Thread-safe. */
 final class RecordCodec {
   private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
 
   /**
    * A component.
    *
-   * @param accessor from the record, as an Object, to the component, as an Object
+   * @param accessor of the record, accessible
    * @param nested reads and writes the component where it is a record
    */
-  private record Part(
-      MethodHandle accessor, ValueType type, int offset, Optional<RecordCodec> nested) {}
+  private record Part(Method accessor, ValueType type, int offset, Optional<RecordCodec> nested) {}
+
+  /**
+   * What takes records apart and makes them.
+   *
+   * @param accessors of the parts, from the record, as an Object, to the component, as an Object
+   * @param maker from an Object[] of the components to the record, as an Object
+   */
+  private record Calls(List<MethodHandle> accessors, MethodHandle maker) {}
 
   private final StructType type;
   private final List<Part> parts;
-
-  /** From an Object[] of the components to the record, as an Object. */
-  private final MethodHandle maker;
-
+  private final Constructor<?> constructor;
   private final boolean padded;
 
-  private RecordCodec(StructType type, List<Part> parts, MethodHandle maker) {
+  /** Made for the first record that moves: a first launch without any need not wait for them. */
+  private @Nullable Calls calls;
+
+  private RecordCodec(StructType type, List<Part> parts, Constructor<?> constructor) {
     this.type = type;
     this.parts = parts;
-    this.maker = maker;
+    this.constructor = constructor;
     this.padded = type.bytes() > type.leaves().stream().mapToInt(leaf -> leaf.type().bytes()).sum();
   }
 
@@ -72,7 +81,7 @@ final class RecordCodec {
       types.add(new StructType.Component(component.getName(), type(part, nested)));
     }
     StructType type = new StructType(record.getName(), types);
-    return new RecordCodec(type, parts(record, type, nested), maker(record));
+    return new RecordCodec(type, parts(record, type, nested), constructor(record));
   }
 
   private static ValueType type(Class<?> part, List<Optional<RecordCodec>> nested) {
@@ -87,14 +96,9 @@ final class RecordCodec {
     List<Part> parts = new ArrayList<>();
     RecordComponent[] components = record.getRecordComponents();
     for (int i = 0; i < components.length; i++) {
-      MethodHandle accessor = accessible(record, components[i].getAccessor());
       parts.add(
           new Part(
-              accessor.asType(
-                  accessor
-                      .type()
-                      .changeReturnType(Object.class)
-                      .changeParameterType(0, Object.class)),
+              accessible(record, components[i].getAccessor()),
               type.components().get(i).type(),
               type.offset(i),
               nested.get(i)));
@@ -102,16 +106,16 @@ final class RecordCodec {
     return parts;
   }
 
-  private static MethodHandle accessible(Class<?> record, Method accessor) {
+  private static Method accessible(Class<?> record, Method accessor) {
     try {
       accessor.setAccessible(true);
-      return LOOKUP.unreflect(accessor);
-    } catch (InaccessibleObjectException | IllegalAccessException e) {
+      return accessor;
+    } catch (InaccessibleObjectException e) {
       throw inaccessible(record, e);
     }
   }
 
-  private static MethodHandle maker(Class<?> record) {
+  private static Constructor<?> constructor(Class<?> record) {
     Class<?>[] types =
         Arrays.stream(record.getRecordComponents())
             .map(RecordComponent::getType)
@@ -119,12 +123,37 @@ final class RecordCodec {
     try {
       Constructor<?> constructor = record.getDeclaredConstructor(types);
       constructor.setAccessible(true);
-      MethodHandle maker = LOOKUP.unreflectConstructor(constructor);
-      return maker
-          .asSpreader(Object[].class, types.length)
-          .asType(java.lang.invoke.MethodType.methodType(Object.class, Object[].class));
-    } catch (NoSuchMethodException | InaccessibleObjectException | IllegalAccessException e) {
+      return constructor;
+    } catch (NoSuchMethodException | InaccessibleObjectException e) {
       throw inaccessible(record, e);
+    }
+  }
+
+  /** Several threads may make them at once, each the same. */
+  private Calls calls() {
+    Calls known = calls;
+    if (known == null) {
+      known = makeCalls();
+      calls = known;
+    }
+    return known;
+  }
+
+  private Calls makeCalls() {
+    List<MethodHandle> accessors = new ArrayList<>();
+    try {
+      for (Part part : parts) {
+        accessors.add(
+            LOOKUP
+                .unreflect(part.accessor())
+                .asType(MethodType.methodType(Object.class, Object.class)));
+      }
+      MethodHandle maker =
+          LOOKUP.unreflectConstructor(constructor).asSpreader(Object[].class, parts.size());
+      return new Calls(
+          accessors, maker.asType(MethodType.methodType(Object.class, Object[].class)));
+    } catch (IllegalAccessException e) {
+      throw inaccessible(constructor.getDeclaringClass(), e);
     }
   }
 
@@ -152,8 +181,10 @@ final class RecordCodec {
 
   /** Writes {@code record} at {@code base}. */
   void write(Object record, ByteBuffer target, int base) {
-    for (Part part : parts) {
-      Object value = component(part, record);
+    List<MethodHandle> accessors = calls().accessors();
+    for (int i = 0; i < accessors.size(); i++) {
+      Part part = parts.get(i);
+      Object value = component(accessors.get(i), record);
       int at = base + part.offset();
       if (part.nested().isPresent()) {
         part.nested().get().write(value, target, at);
@@ -163,9 +194,9 @@ final class RecordCodec {
     }
   }
 
-  private static Object component(Part part, Object record) {
+  private static Object component(MethodHandle accessor, Object record) {
     try {
-      return part.accessor().invokeExact(record);
+      return accessor.invokeExact(record);
     } catch (Throwable e) {
       throw failed("an accessor of " + record.getClass().getName(), e);
     }
@@ -197,7 +228,7 @@ final class RecordCodec {
               : get((ElementType) part.type(), source, at);
     }
     try {
-      return maker.invokeExact(values);
+      return calls().maker().invokeExact(values);
     } catch (Throwable e) {
       throw failed("the constructor of " + type.javaName(), e);
     }

@@ -1,6 +1,5 @@
 package org.jgpu.runtime.vendor;
 
-import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -24,8 +23,6 @@ import org.jspecify.annotations.Nullable;
  * @param <C> what is called of it
  */
 public abstract class VendorLibrary<C extends VendorLibrary.Calls> implements Device.Attachment {
-  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
-
   private final String title;
   private final Supplier<? extends C> opener;
   private final OptionalLong from;
@@ -122,12 +119,13 @@ public abstract class VendorLibrary<C extends VendorLibrary.Calls> implements De
 
   private void lack(LibraryMemoryException failure) {
     if (shortage == null) {
-      LOGGER.log(
-          Level.WARNING,
-          title
-              + " is installed and not used until more memory of the device is free; what may be"
-              + " slower takes its place: "
-              + failure.getMessage());
+      System.getLogger("org.jgpu.runtime")
+          .log(
+              Level.WARNING,
+              title
+                  + " is installed and not used until more memory of the device is free; what may be"
+                  + " slower takes its place: "
+                  + failure.getMessage());
     }
     shortage = String.valueOf(failure.getMessage());
     roomThen = room.getAsLong();

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
  * access of less than that; from then on one for each byte. Thread-safe.
  */
 final class SegmentShadow {
-  private static final System.Logger LOGGER = System.getLogger(SegmentShadow.class.getName());
   private static final int WORD = 2;
 
   private final int length;
@@ -96,12 +95,13 @@ final class SegmentShadow {
     } catch (OutOfMemoryError e) {
       unchecked = true;
       entries = null;
-      LOGGER.log(
-          System.Logger.Level.WARNING,
-          "checked mode: the JVM's heap has no room to check "
-              + length
-              + " bytes of device memory for uninitialised reads and races, so they are not"
-              + " checked; start Java with a larger -Xmx");
+      System.getLogger(SegmentShadow.class.getName())
+          .log(
+              System.Logger.Level.WARNING,
+              "checked mode: the JVM's heap has no room to check "
+                  + length
+                  + " bytes of device memory for uninitialised reads and races, so they are not"
+                  + " checked; start Java with a larger -Xmx");
       return null;
     }
     entries = known;

@@ -12,8 +12,6 @@ import org.jgpu.software.exec.Workers;
 
 /** Runs a context's launches, and stops those that run when the context ends. Thread-safe. */
 final class ContextLaunches {
-  private static final System.Logger LOG = System.getLogger(ContextLaunches.class.getName());
-
   private final Duration limit;
   private final boolean checked;
   private final Workers workers;
@@ -46,7 +44,8 @@ final class ContextLaunches {
       if (!stopped) {
         throw e;
       }
-      LOG.log(System.Logger.Level.WARNING, e.getMessage());
+      System.getLogger(ContextLaunches.class.getName())
+          .log(System.Logger.Level.WARNING, e.getMessage());
     } finally {
       running.remove(control);
     }

@@ -20,7 +20,6 @@ import org.jgpu.software.memory.Provenance;
  * Thread-safe.
  */
 final class ContextMemory {
-  private static final System.Logger LOG = System.getLogger(ContextMemory.class.getName());
   private static final int MOST_LEAKS = 20;
 
   private final DeviceMemory memory;
@@ -172,14 +171,15 @@ final class ContextMemory {
   void reportLeaks() {
     List<String> leaks = memory.unfreed();
     if (!leaks.isEmpty()) {
-      LOG.log(
-          System.Logger.Level.INFO,
-          "checked mode: "
-              + leaks.size()
-              + (leaks.size() == 1 ? " allocation was" : " allocations were")
-              + " never freed:\n  "
-              + String.join("\n  ", leaks.subList(0, Math.min(leaks.size(), MOST_LEAKS)))
-              + (leaks.size() > MOST_LEAKS ? "\n  ..." : ""));
+      System.getLogger(ContextMemory.class.getName())
+          .log(
+              System.Logger.Level.INFO,
+              "checked mode: "
+                  + leaks.size()
+                  + (leaks.size() == 1 ? " allocation was" : " allocations were")
+                  + " never freed:\n  "
+                  + String.join("\n  ", leaks.subList(0, Math.min(leaks.size(), MOST_LEAKS)))
+                  + (leaks.size() > MOST_LEAKS ? "\n  ..." : ""));
     }
   }
 

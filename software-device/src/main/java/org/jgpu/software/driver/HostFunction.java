@@ -2,8 +2,6 @@ package org.jgpu.software.driver;
 
 /** Runs what a stream calls on the host. */
 final class HostFunction {
-  private static final System.Logger LOG = System.getLogger(HostFunction.class.getName());
-
   private HostFunction() {}
 
   /** Runs {@code function}; what it throws is no fault of the device, and is logged. */
@@ -11,7 +9,8 @@ final class HostFunction {
     try {
       function.run();
     } catch (Throwable e) {
-      LOG.log(System.Logger.Level.ERROR, "a host function of a stream failed", e);
+      System.getLogger(HostFunction.class.getName())
+          .log(System.Logger.Level.ERROR, "a host function of a stream failed", e);
     }
   }
 }

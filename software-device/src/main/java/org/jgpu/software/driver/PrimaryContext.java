@@ -2,7 +2,6 @@ package org.jgpu.software.driver;
 
 import java.util.function.LongSupplier;
 import org.jgpu.runtime.error.CudaResult;
-import org.jgpu.software.exec.Rehearsal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +28,6 @@ final class PrimaryContext {
 
   synchronized long retain() {
     if (context == null) {
-      Rehearsal.begin();
       context = new SoftwareContext(ordinal, model, handleNumbers);
       handle = handleNumbers.getAsLong();
     }

@@ -22,8 +22,6 @@ import org.jspecify.annotations.Nullable;
  * that ended it, if one did. Thread-safe.
  */
 final class SoftwareContext {
-  private static final System.Logger LOG = System.getLogger(SoftwareContext.class.getName());
-
   /** How long a context that is given up waits for its kernels. */
   private static final Duration CLOSING_TIME = Duration.ofSeconds(2);
 
@@ -146,7 +144,8 @@ final class SoftwareContext {
     } catch (MemoryFaultException e) {
       fail(new StickyFault(CudaResult.ILLEGAL_ADDRESS, String.valueOf(e.getMessage())));
     } catch (Throwable e) {
-      LOG.log(System.Logger.Level.ERROR, "the software device failed", e);
+      System.getLogger(SoftwareContext.class.getName())
+          .log(System.Logger.Level.ERROR, "the software device failed", e);
       fail(new StickyFault(CudaResult.LAUNCH_FAILED, "the software device failed: " + e));
     }
   }

@@ -6,6 +6,7 @@ import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DriverProvider;
 import org.jgpu.runtime.driver.DriverUnavailableException;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.software.exec.Rehearsal;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.commons.CodeSizeEvaluator;
 
@@ -31,6 +32,7 @@ public final class SoftwareDriverProvider implements DriverProvider {
     try {
       SoftwareDriver driver = new SoftwareDriver(DeviceModel.fromProperties());
       driver.initialize();
+      Rehearsal.begin();
       return driver;
     } catch (IllegalArgumentException | GpuException e) {
       throw new DriverUnavailableException(String.valueOf(e.getMessage()), e);

@@ -25,8 +25,6 @@ import org.jspecify.annotations.Nullable;
  * loaded it closes it, after its last launch.
  */
 public final class Program implements AutoCloseable {
-  private static final System.Logger LOGGER = System.getLogger(Program.class.getName());
-
   private final Map<String, LazyKernel> kernels;
   private final ModuleVariables variables;
 
@@ -51,7 +49,7 @@ public final class Program implements AutoCloseable {
   }
 
   private static void log(String text) {
-    LOGGER.log(System.Logger.Level.INFO, text.stripTrailing());
+    System.getLogger(Program.class.getName()).log(System.Logger.Level.INFO, text.stripTrailing());
   }
 
   /**

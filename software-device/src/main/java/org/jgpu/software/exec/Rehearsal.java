@@ -7,13 +7,12 @@ import org.jgpu.software.memory.MemoryObserver;
 import org.jgpu.software.ptx.PtxException;
 
 /**
- * Translates and runs two small kernels on a thread of its own when the JVM's first device opens,
- * so that the JVM has loaded the some hundred classes that this takes before the program launches
- * its first kernel. Whoever launches at once waits for no more than the classes that are being
- * loaded just then.
+ * Translates and runs two small kernels on a thread of its own when the driver opens, so that the
+ * JVM has loaded the some hundred classes that this takes before the program launches its first
+ * kernel. Whoever launches at once waits for no more than the classes that are being loaded just
+ * then.
  */
 public final class Rehearsal {
-  private static final System.Logger LOGGER = System.getLogger(Rehearsal.class.getName());
   private static final AtomicBoolean STARTED = new AtomicBoolean();
   private static final int MEMORY_BYTES = 1 << 12;
   private static final LaunchShape SHAPE = LaunchShape.linear(1, 32);
@@ -66,7 +65,8 @@ public final class Rehearsal {
     try {
       translateAndRun();
     } catch (PtxException | DeviceFaultException e) {
-      LOGGER.log(System.Logger.Level.DEBUG, "first launches will be slower", e);
+      System.getLogger(Rehearsal.class.getName())
+          .log(System.Logger.Level.DEBUG, "first launches will be slower", e);
     }
   }
 

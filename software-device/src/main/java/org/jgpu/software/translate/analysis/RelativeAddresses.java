@@ -65,9 +65,10 @@ public final class RelativeAddresses {
       computes = false;
     }
     Access access = operation.access();
-    Operand base = access == null ? new Operand.Sink() : access.plainGlobalBase();
+    Register base =
+        access != null && access.plainGlobalBase() instanceof Register register ? register : null;
     for (Read read : operation.reads()) {
-      boolean address = read.operand().equals(base) && !stored(operation, base);
+      boolean address = base != null && base.equals(read.operand()) && !stored(operation, base);
       if (!address && !computes) {
         exclude(read.operand());
       }
@@ -75,8 +76,8 @@ public final class RelativeAddresses {
   }
 
   /** Whether the address itself is among the values that are stored. */
-  private static boolean stored(Operation operation, Operand base) {
-    return operation.reads().stream().filter(read -> read.operand().equals(base)).count() > 1;
+  private static boolean stored(Operation operation, Register base) {
+    return operation.reads().stream().filter(read -> base.equals(read.operand())).count() > 1;
   }
 
   /** Whether an operation adds numbers to one pointer of the root of its target, or copies it. */

@@ -52,8 +52,18 @@ final class RowAccesses {
   private final Map<Register, Boolean> guards = new LinkedHashMap<>();
   private int others;
 
-  /** What is accessed: a register plus an offset. */
-  private record Place(Register base, long offset) {}
+  /** What is accessed: a register plus an offset. It compares itself as {@link Register} does. */
+  private record Place(Register base, long offset) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Place place && offset == place.offset && base.equals(place.base);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * base.hashCode() + Long.hashCode(offset);
+    }
+  }
 
   /** Those of a kernel whose threads never wait for each other. */
   RowAccesses(KernelBody body, Prologue prologue) {
