@@ -93,6 +93,7 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
     out.at(node.span()).open("if (" + expressions.text(node.condition()) + ")");
     inside(node.then());
     Stmt rest = node.otherwise().orElse(null);
+    // Written flat: a chain of else ifs would go one level deeper with each.
     while (rest instanceof Stmt.If next) {
       out.close(" else if (" + expressions.text(next.condition()) + ") {").indent();
       inside(next.then());
@@ -173,6 +174,7 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
     if (group.isDefault()) {
       out.line("default:");
     }
+    // In braces, since C++ refuses a jump to a later label past the declarations of this group.
     out.open("");
     all(group.body());
     out.close();

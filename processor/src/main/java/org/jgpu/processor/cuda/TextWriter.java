@@ -64,7 +64,10 @@ final class TextWriter {
     };
   }
 
-  /** Writes an assertion that has failed, if the condition is false for ever, or may fail. */
+  /**
+   * Writes an assertion. Sequencing has made an {@code if} of its condition and left false, so that
+   * this is what runs when it has failed.
+   */
   void assertion(Signal.Assertion node) {
     out.at(node.span()).open("if (!(" + expressions.text(node.condition()) + "))");
     failure(node.span(), "java.lang.AssertionError", node.texts(), node.values());

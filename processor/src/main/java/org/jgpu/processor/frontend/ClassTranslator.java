@@ -152,6 +152,7 @@ final class ClassTranslator implements Callees {
   /** Returns {@code body} over arrays of the dtype, if it takes arrays of numbers. */
   private IrFunction overArrays(
       KernelSignature signature, Family.Member member, IrFunction body, String name) {
+    // These get elements, not arrays: the pipeline puts an ElementBridge around them.
     if (signature.form() == KernelForm.ELEMENTWISE) {
       return body;
     }

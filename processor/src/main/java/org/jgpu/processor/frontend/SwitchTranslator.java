@@ -66,6 +66,8 @@ final class SwitchTranslator {
       TreePath groupPath = new TreePath(path, group);
       List<Stmt> body = body(group, groupPath, Optional.of(label));
       for (Stmt stmt : body) {
+        // Unlike a statement, an expression has no place in front of it where they could be
+        // declared.
         if (group.getCaseKind() == CaseTree.CaseKind.STATEMENT && stmt instanceof Stmt.Declare) {
           throw state.abort(
               group,
@@ -104,6 +106,7 @@ final class SwitchTranslator {
       }
       labels.add((int) literal.bits());
     }
+    // Only default has no constants: over ints, Java has patterns in previews at most.
     return new Stmt.Case(state.span(tree), labels, labels.isEmpty(), body);
   }
 

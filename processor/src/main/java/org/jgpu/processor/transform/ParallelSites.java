@@ -107,6 +107,7 @@ final class ParallelSites extends IrWalker {
     } else if (node instanceof Unsequenced.Update update) {
       to(update.target(), update.operand(), true, update.span());
     } else if (node instanceof ArrayExpr.Atomic atomic) {
+      // No write of the list: an atomic loses no update. But the element does not stay the same.
       written.add(atomic.array());
     } else if (node instanceof Invocation.Call call) {
       call.arguments().forEach(this::passed);
