@@ -9,7 +9,10 @@ import org.jgpu.processor.ir.Signal;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.ir.StmtVisitor;
 
-/** Writes sequenced statements as CUDA C. */
+/**
+ * Writes sequenced statements as CUDA C. Scopes of the IR are scopes of C, and labels are C's where
+ * a plain jump does not do.
+ */
 final class StatementWriter implements StmtVisitor<CudaWriter> {
   private final CudaWriter out;
   private final ExpressionWriter expressions;

@@ -8,7 +8,10 @@ import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.Signal;
 import org.jgpu.processor.ir.SourceSpan;
 
-/** Writes what prints text, or ends a launch with one. */
+/**
+ * Writes what prints text, or ends a launch with one. Checked code puts the text of an exception
+ * together for the host; other code ends the launch without a word.
+ */
 final class TextWriter {
   private final CudaWriter out;
   private final ExpressionWriter expressions;

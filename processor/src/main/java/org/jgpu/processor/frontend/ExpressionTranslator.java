@@ -36,7 +36,10 @@ import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.transform.FoldConstants;
 import org.jspecify.annotations.Nullable;
 
-/** Translates expressions; the visitor's parameter is the path of the visited tree. */
+/**
+ * Translates expressions; the visitor's parameter is the path of the visited tree. Effects stay
+ * where Java has them, in the midst of expressions: a pass takes them out later.
+ */
 final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
   private final FunctionState state;
   private final CallTranslator calls;

@@ -28,7 +28,10 @@ import org.jgpu.processor.transform.FoldConstants;
 import org.jgpu.processor.transform.HostValues;
 import org.jspecify.annotations.Nullable;
 
-/** What the translation of one method has met so far. */
+/**
+ * What the translation of one method has met so far. The translators of its parts share it; each
+ * translation has one of its own, also of one method for several types.
+ */
 final class FunctionState {
   private final SourceUnit unit;
   private final String kernel;

@@ -21,7 +21,8 @@ import org.jgpu.processor.ir.Unsequenced;
 
 /**
  * What a nest of parallel loops, or another body, reads, assigns, stores and jumps over, each with
- * the conditions that it stands under.
+ * the conditions that it stands under. It sees IR as the frontend makes it: assignments within
+ * expressions count where they stand.
  */
 final class ParallelSites extends IrWalker {
   /** A value that a local gets. */

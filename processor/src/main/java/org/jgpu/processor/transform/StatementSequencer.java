@@ -17,7 +17,11 @@ import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.ir.StmtVisitor;
 import org.jgpu.processor.ir.UnaryOperator;
 
-/** Sequences the effects of statements; each visit gives the statements that replace one. */
+/**
+ * Sequences the effects of statements; each visit gives the statements that replace one. Behind it
+ * no expression has effects but as a whole right-hand side or statement, and no switch expression
+ * is left.
+ */
 final class StatementSequencer implements StmtVisitor<List<Stmt>> {
   private final Fresh fresh;
   private final ExpressionSequencer expressions;
