@@ -20,6 +20,7 @@ final class Unused {
   static int helper(int a, int b) { return a; }
   static void nothing(int[] a) { }
   @GpuKernel static void loop(int[] a, int n) { int k = n; for (@Parallel int i = 0; i < n; i++) { int q = i * 2; helper(i, q); Math.abs(i); nothing(a); a[i] = helper(a[i], 3); } }
+  @GpuKernel static int dropped(int x) { helper(x, 1); new P(x, helper(x, 2)); new P(x, 3).a(); Math.abs(helper(x, 4)); return x; }
   @GpuKernel static void bytes(byte[] a, byte[] b) { for (@Parallel int i = 0; i < a.length; i++) { int j = i; int unused = 4; b[j] = a[i]; } }
   @GpuKernel static void grid(KernelContext c, int[] a) { int t = c.threadIdxX(); int[] s = c.sharedInts(32); int[] p = new int[4]; int old = c.atomicAdd(a, 0, 1); c.shuffle(t, 3); if (t >= 0) { a[t] = 1; } }
   @GpuKernel static void empty(KernelContext c, int[] a) { }

@@ -79,6 +79,9 @@ public final class CheckedDefects {
                       gpu.array(new byte[] {1, 0}),
                       gpu.array(new float[2]))),
           Map.entry(
+              "thrownByStatement",
+              gpu -> ThrowingKernelsLauncher.halved(gpu.array(new int[] {2, 4, 6, 0}))),
+          Map.entry(
               "thrownUnchecked",
               gpu -> ThrowingKernelsLauncher.weights(gpu.array(new int[] {0, 1, -5}))),
           Map.entry(

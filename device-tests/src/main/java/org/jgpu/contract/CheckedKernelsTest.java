@@ -140,6 +140,15 @@ class CheckedKernelsTest {
         "ThrowingKernels$Ratio.<init>(ThrowingKernels.java:36)");
   }
 
+  @Test
+  void exceptionOfAHelperWithoutResult() throws Exception {
+    fails(
+        "thrownByStatement",
+        "thread \\(3,0,0\\)",
+        "java.lang.IllegalArgumentException: not positive: 0",
+        "ThrowingKernels.requirePositive(ThrowingKernels.java:71)");
+  }
+
   /** Without checks the launch fails all the same; the device does not say why. */
   @Test
   void exceptionInCodeWithoutChecks() throws Exception {

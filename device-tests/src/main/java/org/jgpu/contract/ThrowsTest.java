@@ -66,4 +66,19 @@ class ThrowsTest {
       Expect.elements(n, i -> (bounds[i] + 2) / 3, out.toHost());
     }
   }
+
+  @EachLength
+  void helpersWithoutResult(int n) {
+    int[] values = new int[n];
+    int[] expected = new int[n];
+    for (int i = 0; i < n; i++) {
+      values[i] = 3 * i + 1;
+      expected[i] = values[i] / 2;
+    }
+    try (var a = gpu.array(values)) {
+      ThrowingKernelsLauncher.halved(a);
+
+      assertArrayEquals(expected, a.toHost());
+    }
+  }
 }

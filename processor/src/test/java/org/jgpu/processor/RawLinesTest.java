@@ -73,6 +73,30 @@ class RawLinesTest {
         source(compilation, "app.Kernels+f"));
   }
 
+  @Test
+  void quotesInCommentsBetweenLiteralsAreNone() {
+    Compilation compilation =
+        compile(
+            """
+            class Kernels {
+              @RawKernel(
+                  blockSize = 32,
+                  value = "// a\\n" /* not a "literal",
+                          of two lines */
+                      + "extern \\"C\\" __global__ void f(int* x) { x[0] = 1; }\\n")
+              static native void f(int[] x);
+            }
+            """);
+    assertEquals(
+        """
+        #line 4 "app/Kernels.java"
+        // a
+        #line 6 "app/Kernels.java"
+        extern "C" __global__ void f(int* x) { x[0] = 1; }
+        """,
+        body(source(compilation, "app.Kernels+f")));
+  }
+
   /** A file of any name: {@code javac} takes it for a class that is not public. */
   private static JavaFileObject named(String file, String source) {
     return new SimpleJavaFileObject(

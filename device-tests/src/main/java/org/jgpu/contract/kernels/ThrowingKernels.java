@@ -65,4 +65,19 @@ public final class ThrowingKernels {
       out[i] = firstAbove(sorted, bounds[i]);
     }
   }
+
+  private static void requirePositive(int value) {
+    if (value <= 0) {
+      throw new IllegalArgumentException("not positive: " + value);
+    }
+  }
+
+  /** Calls what gives nothing and sees no array: it is there for its exception alone. */
+  @GpuKernel
+  public static void halved(int[] values) {
+    for (@Parallel int i = 0; i < values.length; i++) {
+      requirePositive(values[i]);
+      values[i] /= 2;
+    }
+  }
 }

@@ -170,7 +170,10 @@ final class ArithmeticWriter {
     return Code.cast(CudaTypes.name(type), unsigned(node, type));
   }
 
-  /** Returns {@code node}, of type int or long, cast to a type that is not wider. */
+  /**
+   * Returns {@code node}, of type int or long, cast to a type that is not wider. Narrowing takes
+   * low bits, which the unsigned value has, too: it need not be cast to its own type first.
+   */
   Code truncated(Expr node, ElementType target) {
     boolean unsigned = wraps(node) || (node instanceof Expr.Binary shift && isUnsignedShift(shift));
     return Code.cast(
@@ -200,7 +203,10 @@ final class ArithmeticWriter {
     return Code.cast(CudaTypes.unsigned(type), node.accept(expressions));
   }
 
-  /** Returns a right operand, which the unsigned left one converts. */
+  /**
+   * Returns a right operand. The left one is unsigned already, to which C++ converts the other, so
+   * that only what must be computed unsigned itself is cast.
+   */
   private Code operand(Expr node, ElementType type) {
     boolean unsigned =
         wraps(node)

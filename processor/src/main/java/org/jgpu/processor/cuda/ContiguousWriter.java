@@ -100,7 +100,10 @@ final class ContiguousWriter {
     out.close();
   }
 
-  /** Returns the name of the pack of result {@code result}. */
+  /**
+   * Returns the name of the pack of result {@code result}: jgpu_values2 where that goes to
+   * jgpu_out2.
+   */
   private String values(int result) {
     return entry.out(result).replace("out", "values");
   }

@@ -18,7 +18,11 @@ import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.transform.ArrayUse;
 import org.jgpu.processor.transform.InferAccess;
 
-/** Roots and every function that they reach, prepared for emission in one float mode. */
+/**
+ * Roots and every function that they reach, prepared for emission in one float mode. It answers
+ * what depends on all of them together: what is done with an array through calls, and whether a
+ * kernel waits for its grid.
+ */
 final class CudaProgram {
   private final FloatMode mode;
   private final UnitPart part;

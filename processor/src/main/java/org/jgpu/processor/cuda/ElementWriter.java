@@ -92,6 +92,7 @@ final class ElementWriter {
     if (isDevice(array)) {
       return Vectors.store(type, place, value);
     }
+    // A helper may be given an array in any memory, so that it stores padding as for device arrays.
     return isParameter(array) && Padding.isIn(type)
         ? Padding.store(type, place, value, 0)
         : place + " = " + value;

@@ -16,7 +16,11 @@ import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.UnaryOperator;
 import org.jgpu.processor.ir.Unsequenced;
 
-/** Writes sequenced expressions as CUDA C. */
+/**
+ * Writes sequenced expressions as CUDA C. Types are C's of the same width, so that most nodes are
+ * the same operator there; where C leaves open or undefined what Java defines, a function of the
+ * {@link Prologue} stands.
+ */
 final class ExpressionWriter implements ExprVisitor<Code> {
   private final CudaProgram program;
   private final Symbols symbols;

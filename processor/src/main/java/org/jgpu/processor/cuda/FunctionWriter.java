@@ -8,7 +8,11 @@ import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.transform.ArrayUse;
 
-/** Writes device functions: prototypes and definitions. */
+/**
+ * Writes device functions: prototypes and definitions. An array parameter is a pointer, with
+ * parameters for its length if the function asks for it, and for the sizes and strides of a view;
+ * callers pass the same ({@link ExpressionWriter#call}).
+ */
 final class FunctionWriter {
   private final CudaWriter out;
   private final CudaProgram program;

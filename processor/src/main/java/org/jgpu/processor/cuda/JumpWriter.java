@@ -35,7 +35,8 @@ final class JumpWriter {
   }
 
   /**
-   * Writes a loop's body, in braces of its own where a goto to its end may pass declarations.
+   * Writes a loop's body, in braces of its own where a goto leads to its end: C++ refuses a jump
+   * past the initialisation of what is in scope at its label.
    *
    * @param write writes {@code body}
    */

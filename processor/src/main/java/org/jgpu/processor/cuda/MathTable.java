@@ -60,6 +60,7 @@ final class MathTable {
       return fast;
     }
     String plain = PLAIN.get(function);
+    // CUDA's own is folded wrongly for large constants; the prologue says more.
     boolean own = function == MathFunction.CEIL && type == ElementType.FLOAT64;
     if (plain != null && type.isFloating() && !own) {
       return type == ElementType.FLOAT32 ? plain + "f" : plain;

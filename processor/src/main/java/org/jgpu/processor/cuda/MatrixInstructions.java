@@ -153,6 +153,7 @@ final class MatrixInstructions {
     int right = format.registers(shape.k() * shape.n());
     boolean halves = type.equals("f16");
     String letter = MatrixAssembly.letter(format.ptx());
+    // The sum is operand and result in one: its registers stand at both places.
     String body =
         Template.fill(
             """

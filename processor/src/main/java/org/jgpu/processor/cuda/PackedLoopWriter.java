@@ -66,6 +66,7 @@ final class PackedLoopWriter {
     packed();
     out.close();
     out.line(Template.fill("const long long jgpu_x_rest = jgpu_x_trips - jgpu_x_packs * %d;", n));
+    // The iterations before the packs and those behind them are counted as one run.
     String number = "jgpu_r < jgpu_x_lead ? jgpu_r : jgpu_r + jgpu_x_packs * " + n;
     iterations.write(Template.fill(loop, "jgpu_r", "jgpu_x_rest"), () -> number(number));
   }

@@ -72,6 +72,7 @@ final class ReductionOperations {
   /** Writes the elements of one index, and the pointers to those of all. */
   private void severalInputs() {
     int count = reduction.inputs().size();
+    // With the result, whose position is the first: input i is at position i + 1.
     out.line("static const int operands = " + (1 + count) + ";");
     out.open("struct input");
     each(i -> out.line(inputType(i) + " x" + i + ";"));

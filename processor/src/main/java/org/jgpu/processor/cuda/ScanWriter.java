@@ -22,6 +22,8 @@ final class ScanWriter {
   private final CudaReduction reduction;
   private final ReductionOperations operations;
   private final String stem;
+
+  /** How many words the scalars before have taken, in what is being written. */
   private int words;
 
   ScanWriter(CudaWriter out, CudaReduction reduction, CudaProgram program, Symbols symbols) {
@@ -136,6 +138,7 @@ final class ScanWriter {
     encode("a", reduction.accumulator());
     out.close();
     out.line("static const int words = " + geometry.accumulatorWords() + ";");
+    // From the first word again: decode meets the scalars in the order in which encode did.
     words = 0;
     String value = decode(reduction.accumulator());
     out.line(

@@ -9,7 +9,10 @@ import org.jgpu.processor.ir.Signal;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.ir.StmtVisitor;
 
-/** Writes sequenced statements as CUDA C. */
+/**
+ * Writes sequenced statements as CUDA C. Scopes of the IR are scopes of C, and labels are C's where
+ * a plain jump does not do.
+ */
 final class StatementWriter implements StmtVisitor<CudaWriter> {
   private final CudaWriter out;
   private final ExpressionWriter expressions;
@@ -93,6 +96,7 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
     out.at(node.span()).open("if (" + expressions.text(node.condition()) + ")");
     inside(node.then());
     Stmt rest = node.otherwise().orElse(null);
+    // Written flat: a chain of else ifs would go one level deeper with each.
     while (rest instanceof Stmt.If next) {
       out.close(" else if (" + expressions.text(next.condition()) + ") {").indent();
       inside(next.then());
@@ -173,6 +177,7 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
     if (group.isDefault()) {
       out.line("default:");
     }
+    // In braces, since C++ refuses a jump to a later label past the declarations of this group.
     out.open("");
     all(group.body());
     out.close();

@@ -8,7 +8,10 @@ import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.Signal;
 import org.jgpu.processor.ir.SourceSpan;
 
-/** Writes what prints text, or ends a launch with one. */
+/**
+ * Writes what prints text, or ends a launch with one. Checked code puts the text of an exception
+ * together for the host; other code ends the launch without a word.
+ */
 final class TextWriter {
   private final CudaWriter out;
   private final ExpressionWriter expressions;
@@ -64,7 +67,10 @@ final class TextWriter {
     };
   }
 
-  /** Writes an assertion that has failed, if the condition is false for ever, or may fail. */
+  /**
+   * Writes an assertion. Sequencing has made an {@code if} of its condition and left false, so that
+   * this is what runs when it has failed.
+   */
   void assertion(Signal.Assertion node) {
     out.at(node.span()).open("if (!(" + expressions.text(node.condition()) + "))");
     failure(node.span(), "java.lang.AssertionError", node.texts(), node.values());

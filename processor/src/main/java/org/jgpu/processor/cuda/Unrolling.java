@@ -63,6 +63,8 @@ final class Unrolling extends IrWalker {
   private void repeat(Stmt.Loop node) {
     long trips = trips(node).orElse(-1L);
     if (trips < 0 || trips > MAX_TRIPS) {
+      // The loop around it is not unrolled either: its copies would hold this one, where indices
+      // vary.
       counted = false;
       return;
     }

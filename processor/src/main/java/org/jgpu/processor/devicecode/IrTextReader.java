@@ -14,8 +14,9 @@ import org.jgpu.processor.ir.IrFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what {@link IrTextWriter} wrote, line by line in the same order. Components are found by
- * name, so that files of versions whose nodes had fewer lists, optionals and flags can be read.
+ * Reads what {@link IrTextWriter} wrote, line by line in the same order: numbers count what all
+ * lines before have named. Components are found by name, so that files of versions whose nodes had
+ * fewer lists, optionals and flags can be read.
  */
 final class IrTextReader {
   private final Map<String, List<String>> declared = new HashMap<>();

@@ -115,6 +115,7 @@ final class RecordClassFile {
     Set<String> names = new HashSet<>();
     for (Member method : methods) {
       byte[] code = method.code();
+      // aload_0, getfield with the index of a constant, and a return of one byte.
       boolean plain =
           code.length == 5
               && unsigned(code, 0) == ALOAD_0
@@ -175,6 +176,7 @@ final class RecordClassFile {
           default -> 0;
         };
     // iload_0 and its followers, or iload and its.
+    // Beyond slot 255 an instruction is wide: such a constructor is taken for the user's.
     return slot < 4
         ? new byte[] {(byte) (0x1a + 4 * kind + slot)}
         : new byte[] {(byte) (0x15 + kind), (byte) slot};

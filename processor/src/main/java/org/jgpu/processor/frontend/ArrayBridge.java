@@ -24,7 +24,8 @@ import org.jgpu.processor.signature.KernelSignature;
 /**
  * Makes a kernel over arrays of one dtype of the body that reads and writes arrays of numbers: each
  * element is converted where it is read and where it is written. So everything behind it sees an
- * ordinary kernel of {@code float[]}, or of {@code Half[]}.
+ * ordinary kernel of {@code float[]}, or of {@code Half[]}. Numbers are records, for which Java has
+ * no compound assignments, so that loads, stores and assignments are all there is.
  */
 final class ArrayBridge extends IrRewriter {
   private final KernelSignature signature;

@@ -29,7 +29,12 @@ import org.jgpu.processor.signature.ReductionSignature;
 import org.jgpu.processor.signature.ValidSignatures;
 import org.jgpu.processor.signature.rule.Marks;
 
-/** Translates what one class declares: kernels, a reduction, device functions and their callees. */
+/**
+ * Translates what one class declares: kernels, a reduction, device functions and their callees. It
+ * is used while javac still has the trees of the class's file: methods of that file are translated
+ * with it when something calls them, whoever that is; those of other files must be marked, and come
+ * from there.
+ */
 final class ClassTranslator implements Callees {
   private final SourceUnit unit;
   private final Methods methods;
@@ -152,6 +157,7 @@ final class ClassTranslator implements Callees {
   /** Returns {@code body} over arrays of the dtype, if it takes arrays of numbers. */
   private IrFunction overArrays(
       KernelSignature signature, Family.Member member, IrFunction body, String name) {
+    // These get elements, not arrays: the pipeline puts an ElementBridge around them.
     if (signature.form() == KernelForm.ELEMENTWISE) {
       return body;
     }

@@ -71,6 +71,8 @@ final class ConstantArrays {
             .filter(array -> rank > 0)
             .orElseThrow(() -> notConstant(field, use));
     @Nullable TreePath path = state.unit().path(field);
+    // Of this file only: javac may not have attributed the initialisers of another, or have dropped
+    // them.
     boolean constant = field.getModifiers().containsAll(Set.of(Modifier.STATIC, Modifier.FINAL));
     if (!constant
         || path == null

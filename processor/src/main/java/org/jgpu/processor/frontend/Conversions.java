@@ -6,7 +6,10 @@ import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.SourceSpan;
 
-/** Java's implicit conversions, made explicit. */
+/**
+ * Java's implicit conversions (JLS 5), made explicit: the IR knows none, and {@link
+ * org.jgpu.processor.ir.IrVerifier} refuses operands of other types than their operator's.
+ */
 final class Conversions {
   private Conversions() {}
 

@@ -36,7 +36,10 @@ import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.transform.FoldConstants;
 import org.jspecify.annotations.Nullable;
 
-/** Translates expressions; the visitor's parameter is the path of the visited tree. */
+/**
+ * Translates expressions; the visitor's parameter is the path of the visited tree. Effects stay
+ * where Java has them, in the midst of expressions: a pass takes them out later.
+ */
 final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
   private final FunctionState state;
   private final CallTranslator calls;
@@ -189,6 +192,8 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
     Place target = places.assigned(path, tree.getExpression());
     ElementType promoted = Conversions.promoted(target.element());
     SourceSpan span = state.span(tree);
+    // JLS 15.14.2, 15.15.1: 1 is promoted with the variable: a byte steps as an int, a float as a
+    // float.
     Expr one = FoldConstants.fold(Conversions.to(promoted, Conversions.intLiteral(span, 1)));
     return new Unsequenced.Update(span, target, operator, promoted, one, old);
   }
@@ -218,6 +223,10 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
     return new Expr.Binary(span, operator, Conversions.to(type, left), Conversions.to(type, right));
   }
 
+  /**
+   * javac has found the type of the whole by the tables of JLS 15.25; each branch is converted to
+   * it.
+   */
   @Override
   public Expr visitConditionalExpression(ConditionalExpressionTree tree, TreePath path) {
     IrType type = state.type(path);
@@ -252,6 +261,8 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
     BinaryOperator operator = Operators.binary(tree.getKind());
     Place target = places.assigned(path, tree.getVariable());
     Expr operand = expr(path, tree.getExpression());
+    // JLS 15.26.2: the operands are promoted as the operator's; the cast back to the target's type
+    // is made where the update is sequenced.
     boolean shift = operator.kind() == BinaryOperator.Kind.SHIFT;
     ElementType promoted =
         shift

@@ -15,7 +15,10 @@ import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.TypeParameters;
 
-/** Every function translated so far in this compilation. */
+/**
+ * Every function translated so far in this compilation, as the frontend made it: the passes run
+ * where a class is emitted. One that is in error is known as well, so that nobody waits for it.
+ */
 public final class FunctionLibrary {
   private final Map<FunctionKey, IrFunction> functions = new HashMap<>();
   private final Set<FunctionKey> failed = new HashSet<>();
@@ -24,6 +27,7 @@ public final class FunctionLibrary {
   /** Those for all types, by their class and name. */
   private final Map<String, List<FunctionKey>> generic = new HashMap<>();
 
+  /** Adds a function, in place of one with its key. */
   public void add(IrFunction function) {
     functions.put(function.key(), function);
     // A function may come again: as one of another class's compilation first, then from its source.
@@ -31,6 +35,7 @@ public final class FunctionLibrary {
     note(function.key());
   }
 
+  /** Says that a function is in error, which has been reported. */
   void fail(FunctionKey key) {
     failed.add(key);
     note(key);
@@ -46,10 +51,12 @@ public final class FunctionLibrary {
     return key.owner() + "." + key.name();
   }
 
+  /** Returns whether nobody need wait for the function: it is there, or in error. */
   public boolean isKnown(FunctionKey key) {
     return functions.containsKey(key) || failed.contains(key);
   }
 
+  /** Returns a function; empty if it is in error or not there yet. */
   public Optional<IrFunction> find(FunctionKey key) {
     return Optional.ofNullable(functions.get(key));
   }
@@ -65,6 +72,7 @@ public final class FunctionLibrary {
         .findFirst();
   }
 
+  /** Returns whether one of the functions is in error. */
   public boolean anyFailed(Collection<FunctionKey> keys) {
     return keys.stream().anyMatch(failed::contains);
   }
@@ -87,6 +95,7 @@ public final class FunctionLibrary {
     return result;
   }
 
+  /** Returns the functions themselves, to which later translations add. */
   public Map<FunctionKey, IrFunction> functions() {
     return functions;
   }

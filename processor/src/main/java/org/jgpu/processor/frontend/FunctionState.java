@@ -28,23 +28,49 @@ import org.jgpu.processor.transform.FoldConstants;
 import org.jgpu.processor.transform.HostValues;
 import org.jspecify.annotations.Nullable;
 
-/** What the translation of one method has met so far. */
+/**
+ * What the translation of one method has met so far. The translators of its parts share it; each
+ * translation has one of its own, also of one method for several types.
+ */
 final class FunctionState {
   private final SourceUnit unit;
   private final String kernel;
+
+  /** By their declarations; a second name of an array leads to the same local. */
   private final Map<Element, Local> locals = new HashMap<>();
+
+  /** What iterations of a parallel loop share, so that none may assign it. */
   private final Set<Local> frozen = new HashSet<>();
+
+  /** The arrays that each thread has for itself. */
   private final Set<Local> privates = new HashSet<>();
+
+  /** The extents of arrays of several dimensions: the IR has arrays of one. */
   private final Map<Local, List<Expr>> shapes = new HashMap<>();
+
   private final Map<Local, MatrixStmt.Matrix> matrices = new HashMap<>();
+
+  /** In a canonical constructor, the locals that stand for the fields it assigns. */
   private final Map<Element, Local> fields = new HashMap<>();
+
   private Map<Element, TypeMirror> bindings = Map.of();
+
+  /** Of the bindings, those to themselves: where a function is translated for all types. */
   private Map<Element, ValueType> parameters = Map.of();
+
   private @Nullable Generics generics;
+
+  /** What {@code this} names. */
   private @Nullable Local self;
+
   private @Nullable KnownLocals known;
+
+  /** The method's parameters. */
   private List<Local> arguments = List.of();
+
   private final ConstantArrays constants = new ConstantArrays(this);
+
+  /** Of locals and labels alike. */
   private int nextId;
 
   /**

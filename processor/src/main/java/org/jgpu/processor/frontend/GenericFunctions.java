@@ -98,6 +98,8 @@ final class GenericFunctions {
       String name = callee.owner();
       IrType record = call.arguments().get(0).type();
       TypeMirror mirror =
+          // By the receiver's type: if two type parameters stand for one record, its methods are
+          // the same for both.
           mirrors.entrySet().stream()
               .filter(bound -> Objects.equals(types.get(bound.getKey()), record))
               .map(Map.Entry::getValue)

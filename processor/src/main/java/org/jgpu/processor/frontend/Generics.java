@@ -23,7 +23,6 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import org.jgpu.processor.ir.TypeParameters;
 import org.jgpu.processor.signature.rule.RecordTypes;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What type parameters stand for. Records are final, so that the types of the arguments alone
@@ -204,7 +203,7 @@ final class Generics {
     /** Reads one type, and the separator or bracket after it. */
     Optional<TypeMirror> read() {
       String name = tokens.nextToken();
-      Optional<TypeElement> record = Optional.ofNullable(element(name));
+      Optional<TypeElement> record = Methods.named(name, elements);
       List<TypeMirror> arguments = new ArrayList<>();
       if (!tokens.hasMoreTokens() || !tokens.nextToken().equals("<")) {
         return record.map(found -> types.getDeclaredType(found));
@@ -220,11 +219,6 @@ final class Generics {
       return record
           .filter(found -> found.getTypeParameters().size() == arguments.size())
           .map(found -> types.getDeclaredType(found, arguments.toArray(TypeMirror[]::new)));
-    }
-
-    private @Nullable TypeElement element(String name) {
-      @Nullable TypeElement nested = elements.getTypeElement(name.replace('$', '.'));
-      return nested == null ? elements.getTypeElement(name) : nested;
     }
   }
 

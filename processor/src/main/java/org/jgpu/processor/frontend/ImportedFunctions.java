@@ -68,6 +68,7 @@ public final class ImportedFunctions {
       }
       library.find(key).ifPresent(found -> open.addAll(found.callees()));
     }
+    // Not those whose class this compilation has yet to translate: nobody knows yet what they call.
     seen.stream().filter(library::isKnown).forEach(complete::add);
     return Optional.empty();
   }

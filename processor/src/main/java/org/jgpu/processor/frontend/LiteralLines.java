@@ -58,10 +58,18 @@ final class LiteralLines {
     } else if (written.startsWith("//", at)) {
       int end = written.indexOf('\n', at);
       at = end < 0 ? written.length() : end;
+    } else if (written.startsWith("/*", at)) {
+      int end = written.indexOf("*/", at + 2);
+      pass(end < 0 ? written.length() : end + 2);
     } else {
-      line += written.charAt(at) == '\n' ? 1 : 0;
-      at++;
+      pass(at + 1);
     }
+  }
+
+  /** Passes over what stands before {@code end}, with the lines in it. */
+  private void pass(int end) {
+    line += (int) written.substring(at, end).chars().filter(c -> c == '\n').count();
+    at = end;
   }
 
   private void content(String closing) {

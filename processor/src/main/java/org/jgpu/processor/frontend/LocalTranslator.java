@@ -26,7 +26,11 @@ import org.jgpu.processor.signature.rule.TypeText;
 import org.jgpu.processor.signature.rule.ViewTypes;
 import org.jspecify.annotations.Nullable;
 
-/** Translates the declarations of locals: scalars, shared arrays and thread-private arrays. */
+/**
+ * Translates the declarations of locals: scalars, shared arrays and thread-private arrays. An array
+ * is made where it is declared, since the IR has names of arrays and no references to them; a
+ * second local of one array is a second name.
+ */
 final class LocalTranslator {
   /** The most elements of a private array; beyond, local memory is the wrong tool. */
   private static final int PRIVATE_LIMIT = 16384;

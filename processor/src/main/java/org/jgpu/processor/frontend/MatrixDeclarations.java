@@ -129,7 +129,10 @@ final class MatrixDeclarations {
     };
   }
 
-  /** Returns the type of a lane's registers, or of its elements of a sum. */
+  /**
+   * Returns the type of a lane's registers, or of its elements of a sum. Factors lie in registers
+   * of 4 bytes, several elements in one, and doubles in their own; sums of bytes are ints.
+   */
   private static IrType element(String maker, MatrixFormat format) {
     return switch (maker) {
       case "floatMatrixSum" -> IrType.of(ElementType.FLOAT32);

@@ -27,7 +27,12 @@ import org.jgpu.processor.transform.HostLoops;
 import org.jgpu.processor.transform.UnknownToHostException;
 import org.jspecify.annotations.Nullable;
 
-/** Translates one method. */
+/**
+ * Translates one method: its signature and body to IR with explicit types, in which effects are
+ * still where Java has them. Then it asks what only a whole body tells: whether warps come to their
+ * matrices together, whether the host can compute the bounds of parallel loops, and what to warn
+ * of.
+ */
 final class MethodTranslator {
   private final FunctionState state;
   private final Callees callees;

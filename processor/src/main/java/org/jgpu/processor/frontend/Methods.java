@@ -54,6 +54,10 @@ public final class Methods {
 
   /** Returns the class with binary name {@code name}; empty if this compilation has none. */
   public Optional<TypeElement> type(String name) {
+    return named(name, elements);
+  }
+
+  static Optional<TypeElement> named(String name, Elements elements) {
     // Binary names hold $ between classes; a name that has one of its own is found as it stands.
     @Nullable TypeElement nested = elements.getTypeElement(name.replace('$', '.'));
     return Optional.ofNullable(nested == null ? elements.getTypeElement(name) : nested);

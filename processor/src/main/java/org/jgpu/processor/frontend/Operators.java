@@ -5,7 +5,9 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.jgpu.processor.ir.BinaryOperator;
 
-/** javac's operator kinds. */
+/**
+ * The operators that javac's kinds of trees have; a compound assignment has that of the plain form.
+ */
 final class Operators {
   private static final Map<Tree.Kind, BinaryOperator> BINARY = new EnumMap<>(Tree.Kind.class);
 

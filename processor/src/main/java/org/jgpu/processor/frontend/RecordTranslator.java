@@ -75,6 +75,7 @@ final class RecordTranslator {
     if (!(state.element(path) instanceof ExecutableElement constructor)) {
       throw new BrokenBodyException();
     }
+    // JLS 8.10.4: such a constructor only assigns its parameters, in the order of the components.
     if (callees.records().isImplicitConstructor(constructor)) {
       List<Expr> components = new ArrayList<>();
       for (int i = 0; i < given.size(); i++) {

@@ -224,6 +224,8 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
   public Stmt visitLabeledStatement(LabeledStatementTree tree, TreePath path) {
     StatementTree inner = tree.getStatement();
     switch (inner.getKind()) {
+      // They take the name along, for their own continue and break; any other statement is left by
+      // break alone (JLS 14.15, 14.16).
       case FOR_LOOP, ENHANCED_FOR_LOOP, WHILE_LOOP, DO_WHILE_LOOP, SWITCH -> {
         pendingName = tree.getLabel();
         return statement(path, inner);

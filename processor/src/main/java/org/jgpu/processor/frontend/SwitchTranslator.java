@@ -41,17 +41,21 @@ final class SwitchTranslator {
     List<Stmt> hoisted = new ArrayList<>();
     List<Stmt.Case> cases = new ArrayList<>();
     statements.jumps().push(frame);
-    for (CaseTree group : tree.getCases()) {
-      TreePath groupPath = new TreePath(path, group);
-      // JLS 6.3: a local that one group declares is in scope in those after it, while C++ refuses a
-      // jump past an initialiser.
-      List<Stmt> body = hoist(body(group, groupPath, Optional.empty()), hoisted);
-      if (group.getCaseKind() == CaseTree.CaseKind.RULE && !endsInJump(body)) {
-        body.add(new Jump.Break(state.span(group), label));
+    // What follows is translated even if this is in error, and its jumps must not meet the frame.
+    try {
+      for (CaseTree group : tree.getCases()) {
+        TreePath groupPath = new TreePath(path, group);
+        // JLS 6.3: a local that one group declares is in scope in those after it, while C++ refuses
+        // a jump past an initialiser.
+        List<Stmt> body = hoist(body(group, groupPath, Optional.empty()), hoisted);
+        if (group.getCaseKind() == CaseTree.CaseKind.RULE && !endsInJump(body)) {
+          body.add(new Jump.Break(state.span(group), label));
+        }
+        cases.add(group(group, groupPath, body));
       }
-      cases.add(group(group, groupPath, body));
+    } finally {
+      statements.jumps().pop();
     }
-    statements.jumps().pop();
     hoisted.add(new Stmt.Switch(state.span(tree), label, selector, cases));
     return hoisted.size() == 1 ? hoisted.get(0) : new Stmt.Block(state.span(tree), hoisted);
   }
@@ -62,23 +66,30 @@ final class SwitchTranslator {
     List<Stmt.Case> cases = new ArrayList<>();
     statements.jumps().push(new Jumps.Frame(Jumps.Kind.SWITCH_EXPRESSION, label, null));
     statements.yielding(type);
-    for (CaseTree group : tree.getCases()) {
-      TreePath groupPath = new TreePath(path, group);
-      List<Stmt> body = body(group, groupPath, Optional.of(label));
-      for (Stmt stmt : body) {
-        if (group.getCaseKind() == CaseTree.CaseKind.STATEMENT && stmt instanceof Stmt.Declare) {
-          throw state.abort(
-              group,
-              Message.UNSUPPORTED_STATEMENT,
-              "a declaration after 'case ...:'",
-              StatementAdvice.BRACES);
-        }
+    try {
+      for (CaseTree group : tree.getCases()) {
+        TreePath groupPath = new TreePath(path, group);
+        List<Stmt> body = body(group, groupPath, Optional.of(label));
+        requireNoDeclaration(group, body);
+        cases.add(group(group, groupPath, body));
       }
-      cases.add(group(group, groupPath, body));
+    } finally {
+      statements.yielded();
+      statements.jumps().pop();
     }
-    statements.yielded();
-    statements.jumps().pop();
     return new Unsequenced.SwitchValue(state.span(tree), type, label, selector, cases);
+  }
+
+  /** Unlike a statement, an expression has no place in front of it where they could be declared. */
+  private void requireNoDeclaration(CaseTree group, List<Stmt> body) {
+    boolean shared = group.getCaseKind() == CaseTree.CaseKind.STATEMENT;
+    if (shared && body.stream().anyMatch(Stmt.Declare.class::isInstance)) {
+      throw state.abort(
+          group,
+          Message.UNSUPPORTED_STATEMENT,
+          "a declaration after 'case ...:'",
+          StatementAdvice.BRACES);
+    }
   }
 
   private Expr selector(TreePath path, ExpressionTree tree) {
@@ -104,6 +115,7 @@ final class SwitchTranslator {
       }
       labels.add((int) literal.bits());
     }
+    // Only default has no constants: over ints, Java has patterns in previews at most.
     return new Stmt.Case(state.span(tree), labels, labels.isEmpty(), body);
   }
 

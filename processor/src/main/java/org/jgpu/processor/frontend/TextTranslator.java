@@ -26,7 +26,7 @@ import org.jgpu.processor.ir.Signal;
 import org.jgpu.processor.ir.Stmt;
 import org.jspecify.annotations.Nullable;
 
-/** Translates the statements that make text: printf and assert. */
+/** Translates the statements that make text: printf, assert and throw. */
 final class TextTranslator {
   private final FunctionState state;
   private final ExpressionTranslator expressions;

@@ -18,7 +18,10 @@ import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Unsequenced;
 import org.jgpu.processor.signature.rule.ViewTypes;
 
-/** Translates the methods of views. */
+/**
+ * Translates the methods of views. On the device a view is no object, but a pointer with a size and
+ * a stride for each axis, so that they become arithmetic on these.
+ */
 final class ViewTranslator {
   private final FunctionState state;
 

@@ -3,7 +3,10 @@ package org.jgpu.processor.ir;
 import java.util.List;
 import org.jgpu.format.ElementType;
 
-/** An expression. Conversions are explicit: operands have exactly the type their operator says. */
+/**
+ * An expression. Conversions are explicit: operands have exactly the type their operator says. Like
+ * all nodes it never changes, so that passes share what they leave as it is.
+ */
 public sealed interface Expr
     permits Expr.Literal,
         Expr.Read,

@@ -95,6 +95,7 @@ final class ExpressionRules extends IrRewriter {
         verifier.bool(node.right());
       }
       case SHIFT -> {
+        // The two need not agree: JLS 15.19 promotes each by itself.
         if (left.isFloating() || !isPromoted(left) || !isPromoted(node.right().element())) {
           throw verifier.wrong(node.span(), "shift of " + left.javaName());
         }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record FunctionKey(String owner, String name, String signature)
     implements Comparable<FunctionKey> {
+  /** The order of the full texts, which overloads of one method need not be written out for. */
   @Override
   public int compareTo(FunctionKey other) {
     return owner.equals(other.owner) && name.equals(other.name)
@@ -56,6 +57,7 @@ public record FunctionKey(String owner, String name, String signature)
   public Map<String, String> bindings() {
     Map<String, String> result = new TreeMap<>();
     String inner = signature.substring(1, signature.length() - 1);
+    // Types within a type are separated by semicolons, so that each comma ends a part.
     Arrays.stream(inner.split(","))
         .map(part -> part.split("=", 2))
         .filter(part -> part.length == 2)

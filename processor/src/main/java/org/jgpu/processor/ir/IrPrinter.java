@@ -4,7 +4,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jgpu.format.ElementType;
 
-/** Writes a function as text that resembles Java with every conversion spelled out. */
+/**
+ * Writes a function as text that resembles Java with every conversion spelled out. Locals have
+ * their numbers in it, so that analyses that warn compare expressions of one function by their
+ * texts.
+ */
 public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String> {
   private IrPrinter() {}
 

@@ -15,6 +15,8 @@ public final class IrVerifier extends IrRewriter {
   private final ExpressionRules rules = new ExpressionRules(this);
 
   private final Scopes scopes;
+
+  /** Those met so far: that a jump stands inside of its target is not checked. */
   private final Set<Label> labels = new HashSet<>();
 
   private IrVerifier(IrFunction function, boolean sequenced) {
@@ -94,6 +96,8 @@ public final class IrVerifier extends IrRewriter {
   @Override
   public Stmt parallel(Stmt.Parallel node) {
     scopes.open();
+    // In the order of the headers: the bounds of an inner loop may name an outer one's variable,
+    // but not its own.
     for (Stmt.ParallelLoop loop : node.loops()) {
       labels.add(loop.label());
       statements(loop.preamble());

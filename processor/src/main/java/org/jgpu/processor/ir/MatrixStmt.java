@@ -105,6 +105,7 @@ public sealed interface MatrixStmt extends Stmt {
       if (stores) {
         parts.place(memory);
       } else {
+        // As a load of its first element: analyses see that the array is read.
         parts.expr(new ArrayExpr.Load(span, memory.array(), memory.index()));
       }
       parts.expr(stride);

@@ -3,7 +3,10 @@ package org.jgpu.processor.ir;
 import java.util.List;
 import java.util.Optional;
 
-/** A statement. */
+/**
+ * A statement. What one declares is in scope to the end of the block, or of the loop whose header
+ * it stands in; jumps name what they leave by its label, wherever they stand in it.
+ */
 public sealed interface Stmt
     permits Stmt.Declare,
         Stmt.DeclareArray,

@@ -56,6 +56,7 @@ public final class TypeSubstitution {
       return new IrType.Record(names.apply(type.name()), made.components());
     }
     if (value instanceof Invocation.Call call && TypeParameters.is(call.callee().owner())) {
+      // After its parts: the receiver's type, which says whose method it is, is known by then.
       return methods.apply((Invocation.Call) node(call));
     }
     return value instanceof Record node ? node(node) : value;

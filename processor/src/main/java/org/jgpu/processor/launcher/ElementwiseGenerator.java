@@ -14,7 +14,10 @@ import org.jgpu.format.ValueType;
 import org.jgpu.processor.signature.Family;
 import org.jgpu.processor.signature.rule.FamilyTypes;
 
-/** Element-wise kernels: one method that makes its results, one that writes to given arrays. */
+/**
+ * Element-wise kernels: one method that makes its results, one that writes to given arrays, and one
+ * that prepares the latter.
+ */
 final class ElementwiseGenerator implements MethodGenerator {
   private final ResultHolders holders;
 

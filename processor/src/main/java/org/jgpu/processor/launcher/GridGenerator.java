@@ -4,7 +4,10 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import java.util.List;
 
-/** Grid and raw kernels: the caller decides the grid. */
+/**
+ * Grid and raw kernels, whose caller decides the grid: a method that launches, and one that
+ * prepares a launch.
+ */
 final class GridGenerator implements MethodGenerator {
   @Override
   public List<MethodSpec> methods(LauncherKernel kernel, String handle) {

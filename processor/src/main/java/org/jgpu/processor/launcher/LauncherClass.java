@@ -102,7 +102,8 @@ final class LauncherClass {
 
   /**
    * Reports kernels whose launcher methods Java could not tell apart, and leaves out the later one
-   * of each pair.
+   * of each pair. A method that prepares launches gives way silently, to what its user has named
+   * so.
    */
   void rejectClashes(Diagnostics<Element> diagnostics) {
     Map<String, LauncherMethod> kept = new LinkedHashMap<>();

@@ -4,7 +4,10 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import java.util.List;
 
-/** Kernels with parallel loops: the loops decide the grid. */
+/**
+ * Kernels with parallel loops, which decide the grid: a method that launches, and one that prepares
+ * a launch.
+ */
 final class ParallelGenerator implements MethodGenerator {
   @Override
   public List<MethodSpec> methods(LauncherKernel kernel, String handle) {

@@ -35,7 +35,11 @@ import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.raw.RawUnit;
 
-/** Writes the CUDA sources and the descriptor of a class. */
+/**
+ * Writes the CUDA sources and the descriptor of a class. Kernels of no family share sources, which
+ * the float mode tells apart; each member of a family has its own, and each family a descriptor, so
+ * that a launch reads and loads what belongs to one kernel.
+ */
 public final class ClassOutput {
   private final Filer filer;
   private final Optional<Path> dump;

@@ -14,7 +14,10 @@ import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrFunction;
 
-/** Which functions call which, as far as the library knows them by now. */
+/**
+ * Which functions call which, as far as the library knows them by now. Calls of type parameters'
+ * methods are not among them: those are functions once the types are known.
+ */
 final class CallGraph {
   private final FunctionLibrary library;
 

@@ -23,7 +23,10 @@ import org.jgpu.processor.output.TranslatedClass;
 
 /**
  * Writes each translated class as soon as everything that it calls has been translated and javac
- * has found no error in it.
+ * has found no error in it. A class is pending first; it is linked once its callees are there and
+ * used rightly; and it is complete once javac has compiled it and its CUDA sources are written.
+ * Classes come in javac's order, which says nothing of who calls whom, so that all that wait are
+ * looked at again after each. What functions they export is written last.
  */
 final class Linker implements AnalysedClasses.Sink {
   private final FunctionLibrary library;
@@ -32,12 +35,16 @@ final class Linker implements AnalysedClasses.Sink {
   private final ImportedFunctions imported;
   private final ClassOutput output;
   private final List<WaitingClass> pending = new ArrayList<>();
+
+  /** The classes, by binary name, in which javac has found no error. */
   private final Set<String> compiled = new HashSet<>();
 
   /** The waiting classes with all their callees, and without errors in the use of them. */
   private final Set<String> linked = new HashSet<>();
 
   private final ExportedFunctions exported;
+
+  /** The classes whose CUDA sources are written, and whose exported functions are not yet. */
   private final List<WaitingClass> complete = new ArrayList<>();
 
   Linker(

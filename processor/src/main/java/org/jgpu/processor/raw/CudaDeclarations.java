@@ -9,7 +9,9 @@ import org.jgpu.processor.raw.GlobalFunction.Linkage;
 
 /**
  * Finds the {@code __global__} functions and the variables in device memory that CUDA C defines, at
- * the top level and in namespaces.
+ * the top level and in namespaces. Each declaration is looked at word by word up to its end or its
+ * body; macros are not expanded, and types not resolved. What that leaves open the CUDA compiler is
+ * asked: see {@link CompiledChecks}.
  */
 final class CudaDeclarations {
   private static final Set<String> SPACES = Set.of("__constant__", "__device__", "__managed__");

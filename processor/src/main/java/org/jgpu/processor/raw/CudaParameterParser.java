@@ -31,6 +31,7 @@ final class CudaParameterParser {
     int start = 0;
     for (int i = 0; i < tokens.size(); i++) {
       switch (tokens.get(i).text()) {
+        // Angles count as brackets: parameters have template arguments, hardly ever a comparison.
         case "(", "[", "{", "<" -> depth++;
         case ")", "]", "}", ">" -> depth--;
         case "," -> {

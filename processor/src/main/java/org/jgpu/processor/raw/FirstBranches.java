@@ -41,6 +41,7 @@ final class FirstBranches {
           open.push(new Branch(first, first));
         }
         case "el" -> {
+          // The condition of an #elif is not looked at: it counts as true where none before it did.
           Branch before = open.poll();
           if (before != null) {
             open.push(new Branch(!before.any(), true));

@@ -155,6 +155,7 @@ public final class RawKernelReader {
       KernelSignature declared = method.signature();
       String type = KernelFiles.typeOf(entry.signature().key()).orElseThrow();
       String name = KernelFiles.familyUnit(declared.owner(), declared.key(), type);
+      // Behind the text: only the instantiation and the checks, which follow it, must find these.
       RawText text =
           TemplateTypes.isOfHeader(type)
               ? contents.text().followedBy(contents.numbers())

@@ -24,6 +24,7 @@ record RawSource(
         && options.equals(other.options)
         && architecture == other.architecture
         && resource == other.resource
+        // The made-up name of a source in place says which method it stands at, not what it is.
         && (!resource || file.equals(other.file));
   }
 }

@@ -70,6 +70,7 @@ record RawText(List<SourceLine> lines) {
   String located() {
     List<Boolean> open = RawStrings.openAt(lines);
     StringBuilder out = new StringBuilder();
+    // What the compiler takes the line before for, which differs where no directive could stand.
     SourceLine shown = new SourceLine("", "", 0);
     for (int i = 0; i < lines.size(); i++) {
       SourceLine line = lines.get(i);

@@ -58,6 +58,7 @@ final class RecordHeaders {
     String full = record.name();
     int end = full.indexOf('<') < 0 ? full.length() : full.indexOf('<');
     int start = Math.max(full.lastIndexOf('.', end - 1), full.lastIndexOf('$', end - 1)) + 1;
+    // app.Pair<app.A;app.B> is Pair_A_B.
     String arguments = full.substring(end).replaceAll("[^<>;]*[.$]", "").replaceAll("\\W+", "_");
     return full.substring(start, end) + arguments.replaceAll("_$", "");
   }

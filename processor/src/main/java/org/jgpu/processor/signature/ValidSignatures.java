@@ -37,6 +37,7 @@ public final class ValidSignatures {
     kernels.put(identity(method), signature);
   }
 
+  /** Returns what names {@code method} in every round: compilers make new elements for each. */
   private static String identity(ExecutableElement method) {
     return method.getEnclosingElement() + "." + method;
   }

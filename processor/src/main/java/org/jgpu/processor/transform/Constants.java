@@ -5,13 +5,16 @@ import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
 
-/** Java's arithmetic on {@link Expr.Literal} bits. */
+/**
+ * Java's arithmetic on {@link Expr.Literal} bits. Results are in the form that {@link Expr.Literal}
+ * has for their type, so that equal values have equal bits.
+ */
 final class Constants {
   private Constants() {}
 
   static long convert(Expr.Literal literal, ElementType target) {
     if (literal.literalType().isFloating()) {
-      return ofFloating(literal.floating(), literal.literalType(), target);
+      return ofFloating(literal.floating(), target);
     }
     long value = literal.bits();
     return switch (target) {
@@ -21,12 +24,15 @@ final class Constants {
     };
   }
 
-  /** Converts as Java does: to types narrower than int through int, which saturates. */
-  private static long ofFloating(double value, ElementType source, ElementType target) {
+  /**
+   * Converts as Java does: to types narrower than int through int, which saturates (JLS 5.1.3). A
+   * double holds every float, so that it stands for both.
+   */
+  private static long ofFloating(double value, ElementType target) {
     return switch (target) {
       case FLOAT32 -> bits((float) value);
       case FLOAT64 -> bits(value);
-      case INT64 -> source == ElementType.FLOAT32 ? (long) (float) value : (long) value;
+      case INT64 -> (long) value;
       default -> narrow((int) value, target);
     };
   }
@@ -102,6 +108,9 @@ final class Constants {
 
   private static Optional<Long> integers(
       BinaryOperator operator, ElementType type, long a, long b) {
+    // In 64 bits for both: the low 32 are what an int's result would be, even of Integer.MIN_VALUE
+    // / -1, which wraps (JLS 15.17.2). Divisions by zero stay for the device, where they may never
+    // be reached.
     boolean wide = type == ElementType.INT64;
     return switch (operator) {
       case ADD -> Optional.of(narrow(a + b, type));

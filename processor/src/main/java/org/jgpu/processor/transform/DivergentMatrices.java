@@ -94,6 +94,8 @@ public final class DivergentMatrices extends IrWalker {
   }
 
   private void under(Expr condition, Stmt node) {
+    // Both branches of an if stand under its condition: where lanes differ in it, each is entered
+    // by some of them only.
     conditions.push(condition);
     super.inside(node);
     conditions.pop();
@@ -102,6 +104,8 @@ public final class DivergentMatrices extends IrWalker {
   /** Returns whether {@code node} differs between lanes of a warp, whatever the launch. */
   private boolean differs(Expr node) {
     if (node instanceof Expr.Read read) {
+      // A local that is assigned again may differ at one place and not at another, so that nothing
+      // is said of it.
       Expr value = assigned.contains(read.local()) ? null : values.get(read.local());
       return value != null && differs(value);
     }

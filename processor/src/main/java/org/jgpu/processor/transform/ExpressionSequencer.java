@@ -58,12 +58,14 @@ final class ExpressionSequencer {
       return logical(binary, out);
     }
     Expr rebuilt = withOperands(node, out);
+    // Its operands are pure now. What still has effects of its own, a call or an atomic, is
+    // evaluated here, and its value stands where it stood.
     return footprints.of(rebuilt).mustBeSequenced() ? keep(rebuilt, out) : rebuilt;
   }
 
   /**
    * As {@link #value}, but a call, atomic or warp operation may stay, for use as a whole right-hand
-   * side.
+   * side: nothing else is evaluated there that C++ could put before or after it.
    */
   Expr root(Expr node, List<Stmt> out) {
     boolean whole =
@@ -79,7 +81,11 @@ final class ExpressionSequencer {
     return value(node, out);
   }
 
-  /** Appends the effects of {@code node} to {@code out}; its value is not needed. */
+  /**
+   * Appends the effects of {@code node} to {@code out}; its value is not needed. What has none of
+   * its own stays all the same: the function that it calls may throw, and checked code may find a
+   * wrong index or divisor in it. CUDA's compilers leave out what does neither.
+   */
   void effects(Expr node, List<Stmt> out) {
     if (node instanceof Unsequenced.Assign assign) {
       // JLS 15.26.1: array and index first, then the value, then the store.
@@ -91,7 +97,7 @@ final class ExpressionSequencer {
       out.add(new Stmt.Store(node.span(), target, updated(update, read(target, update), out)));
     } else {
       Expr rest = root(node, out);
-      if (footprints.of(rest).mustBeSequenced()) {
+      if (!(rest instanceof Expr.Read || rest instanceof Expr.Literal)) {
         out.add(new Stmt.Evaluate(node.span(), rest));
       }
     }
@@ -147,6 +153,8 @@ final class ExpressionSequencer {
       out.add(new Stmt.Store(node.span(), target, value));
       return new Expr.Read(node.span(), variable.local());
     }
+    // Not loaded again: the value is what was assigned (JLS 15.26.1), whatever another thread
+    // stores meanwhile.
     Expr kept = keep(value, out);
     out.add(new Stmt.Store(node.span(), target, kept));
     return kept;
@@ -187,6 +195,7 @@ final class ExpressionSequencer {
   }
 
   private Expr updated(Unsequenced.Update node, Expr current, List<Stmt> out) {
+    // JLS 15.26.2: the old value is saved before the right operand is evaluated.
     List<Expr> both = operands(List.of(current, node.operand()), out);
     Expr promoted = convert(both.get(0), node.promoted());
     Expr result = new Expr.Binary(node.span(), node.operator(), promoted, both.get(1));

@@ -11,7 +11,10 @@ import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.Unsequenced;
 
-/** What evaluating an expression of one function reads and changes. */
+/**
+ * What evaluating an expression of one function reads and changes. {@link ExpressionSequencer} asks
+ * it what C++ might evaluate in another order than Java.
+ */
 final class Footprint {
   private static final BitSet NONE = new BitSet();
 
@@ -21,7 +24,13 @@ final class Footprint {
   private BitSet read = NONE;
   private boolean writesMemory;
   private boolean readsMemory;
+
+  /** Whether it calls something; loads count as costly, too. */
   private boolean costly;
+
+  /**
+   * Whether it holds an assignment, an increment or a switch, of which sequencing makes statements.
+   */
   private boolean structured;
 
   private Footprint() {}
@@ -31,6 +40,7 @@ final class Footprint {
    * at every level of an expression, they would take its square in steps.
    */
   static final class Book {
+    // By identity: nodes are records, and their equals would compare whole trees.
     private final Map<Expr, Footprint> known = new IdentityHashMap<>();
 
     /** Returns the footprint of {@code node}. */
@@ -143,7 +153,11 @@ final class Footprint {
     writesMemory = true;
   }
 
-  /** Returns whether the call may do more than compute: it sees arrays or the kernel context. */
+  /**
+   * Returns whether the call may do more than compute: it sees arrays or the kernel context. A
+   * callee may also throw; that ends the launch, so that no order of evaluation depends on it, but
+   * a call whose value is not used must stay for it.
+   */
   static boolean hasEffects(Invocation.Call call) {
     return call.usesContext()
         || call.arguments().stream()

@@ -9,7 +9,10 @@ import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.ir.Unsequenced;
 
-/** Makes locals and labels that a function does not have yet. */
+/**
+ * Makes locals and labels that a function does not have yet. Both are numbered by one counter, as
+ * the frontend numbers them.
+ */
 final class Fresh extends IrWalker {
   private int next;
 

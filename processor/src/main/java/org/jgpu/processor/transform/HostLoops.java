@@ -97,6 +97,8 @@ public final class HostLoops {
   }
 
   private void declare(Stmt stmt) {
+    // What stands before a loop of the nest is never assigned again, so that a local is its initial
+    // value: the frontend freezes such locals.
     if (stmt instanceof Stmt.Declare declare) {
       declare.value().ifPresent(value -> declared.put(declare.local(), FoldConstants.fold(value)));
     } else if (stmt instanceof Stmt.DeclareArray array) {

@@ -242,6 +242,7 @@ public final class HostValues {
     };
   }
 
+  // In 32 bits, as devices multiply them.
   private static HostExpression threads(int axis) {
     return new HostExpression.Binary(
         Operator.MUL, false, new HostExpression.Threads(axis), new HostExpression.Blocks(axis));

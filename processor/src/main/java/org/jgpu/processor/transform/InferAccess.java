@@ -33,6 +33,7 @@ public final class InferAccess {
   public InferAccess(Collection<IrFunction> program) {
     program.forEach(function -> functions.put(function.key(), function));
     program.forEach(function -> new Walk(function.key()).walk(function.body()));
+    // Ends: a use has three flags, which are only ever set.
     while (!changed.isEmpty()) {
       Array parameter = changed.remove();
       ArrayUse use = use(parameter);

@@ -13,8 +13,9 @@ import org.jgpu.processor.ir.Unsequenced;
 
 /**
  * On which variables of a nest of parallel loops the values in its body depend, at most. Locals are
- * taken as one for the whole body, whatever the order of their assignments. What tells the threads
- * of a grid apart counts as all loops.
+ * taken as one for the whole body, whatever the order of their assignments, so that the answer may
+ * name more loops than decide, never fewer. What tells the threads of a grid apart counts as all
+ * loops.
  */
 final class IterationDependence {
   /**

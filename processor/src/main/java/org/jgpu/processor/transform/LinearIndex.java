@@ -12,7 +12,10 @@ import org.jgpu.processor.ir.IrPrinter;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Local;
 
-/** An index as a sum: a constant, and how often each other term is added. */
+/**
+ * An index as a sum: a constant, and how often each other term is added. It serves warnings only:
+ * conversions that may wrap are looked through, and terms are the same if their text is.
+ */
 final class LinearIndex {
   private record Term(Expr expr, long times) {}
 

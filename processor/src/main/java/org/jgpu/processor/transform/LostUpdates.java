@@ -145,13 +145,18 @@ public final class LostUpdates {
         case LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> {
           return (found.computed() >> i & 1) != 0 && !isBound(binary);
         }
+        // Equality and the rest may pick one iteration out, whether it is told by the variable or
+        // by what it loads.
         default -> {}
       }
     }
     return (found.any() >> i & 1) != 0;
   }
 
-  /** Returns whether a grid's threads compare with what is no constant, such as a length. */
+  /**
+   * Returns whether a grid's threads compare with what is no constant, such as a length: the guard
+   * with which most grid kernels begin lets many threads through.
+   */
   private boolean isBound(Expr.Binary comparison) {
     return loops.isEmpty()
         && !(comparison.left() instanceof Expr.Literal)

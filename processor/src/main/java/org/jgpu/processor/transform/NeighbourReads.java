@@ -118,6 +118,8 @@ public final class NeighbourReads {
     for (int i = 0; i < nest.loops().size(); i++) {
       Stmt.ParallelLoop loop = nest.loops().get(i);
       int number = i;
+      // Only this axis may follow the loop: if another one moved too, an iteration a distance away
+      // would be at another element.
       boolean alone =
           Stream.iterate(0, k -> k < indices.size(), k -> k + 1)
               .noneMatch(k -> k != axis && indices.get(k).dependsOn(number, dependence));
@@ -137,7 +139,11 @@ public final class NeighbourReads {
         loop.lower() instanceof Expr.Literal lower
             && loop.upper() instanceof Expr.Literal upper
             && upper.bits() - lower.bits() <= Math.abs(distance);
-    return !shorter && loop.step() instanceof Expr.Literal step && distance % step.bits() == 0;
+    // A step of 0, which no launch accepts, has no iterations to tell apart.
+    return !shorter
+        && loop.step() instanceof Expr.Literal step
+        && step.bits() > 0
+        && distance % step.bits() == 0;
   }
 
   /** Returns whether neighbours of iterations that {@code condition} lets through are, too. */

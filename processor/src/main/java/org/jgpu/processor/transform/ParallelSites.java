@@ -21,7 +21,8 @@ import org.jgpu.processor.ir.Unsequenced;
 
 /**
  * What a nest of parallel loops, or another body, reads, assigns, stores and jumps over, each with
- * the conditions that it stands under.
+ * the conditions that it stands under. It sees IR as the frontend makes it: assignments within
+ * expressions count where they stand.
  */
 final class ParallelSites extends IrWalker {
   /** A value that a local gets. */
@@ -107,6 +108,7 @@ final class ParallelSites extends IrWalker {
     } else if (node instanceof Unsequenced.Update update) {
       to(update.target(), update.operand(), true, update.span());
     } else if (node instanceof ArrayExpr.Atomic atomic) {
+      // No write of the list: an atomic loses no update. But the element does not stay the same.
       written.add(atomic.array());
     } else if (node instanceof Invocation.Call call) {
       call.arguments().forEach(this::passed);

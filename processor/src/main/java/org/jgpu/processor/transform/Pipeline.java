@@ -53,6 +53,7 @@ public final class Pipeline {
   /** As {@link #run(IrFunction, FloatMode, boolean)}, watched by {@code observer}. */
   public static IrFunction run(
       IrFunction function, FloatMode mode, boolean checked, Observer observer) {
+    // The frontend's own work is verified, too, and what was read from other compilations' files.
     IrVerifier.verify(function, false);
     observer.at(FRONTEND, function);
     IrFunction current = function;

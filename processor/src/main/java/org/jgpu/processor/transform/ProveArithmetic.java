@@ -16,7 +16,8 @@ import org.jgpu.processor.ir.Stmt;
 /**
  * Marks the increments of counting loops that cannot overflow, so that they are emitted as plain
  * C++ and the compiler may unroll: {@code i < n; i++}, {@code i > n; i--}, and any literal step
- * below a literal bound.
+ * below a literal bound. Others are computed in the unsigned type, where wrapping is defined, so
+ * that a compiler may not assume that the loop ends.
  */
 final class ProveArithmetic implements Pass {
   @Override
@@ -98,6 +99,7 @@ final class ProveArithmetic implements Pass {
         return false;
       }
       return test.right() instanceof Expr.Literal bound
+          // Steps down are covered, too: bound - step is no less than the negative of this sum.
           && Math.abs(bound.bits()) + step <= Integer.MAX_VALUE;
     }
   }

@@ -32,6 +32,9 @@ final class RemoveAssertions implements Pass {
               : nodes);
     }
 
+    /**
+     * One that is no member of a list, as the branch of an {@code if}: a statement must stay there.
+     */
     @Override
     public Stmt assertion(Signal.Assertion node) {
       return new Stmt.Block(node.span(), List.of());

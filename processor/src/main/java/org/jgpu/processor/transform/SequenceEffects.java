@@ -5,7 +5,8 @@ import org.jgpu.processor.ir.IrFunction;
 
 /**
  * Takes assignments, increments, atomics, calls with effects and switch expressions out of larger
- * expressions, into statements in Java's left-to-right order, which C++ does not promise.
+ * expressions, into statements in Java's left-to-right order (JLS 15.7), which C++ does not
+ * promise.
  */
 final class SequenceEffects implements Pass {
   @Override

@@ -17,7 +17,11 @@ import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.ir.StmtVisitor;
 import org.jgpu.processor.ir.UnaryOperator;
 
-/** Sequences the effects of statements; each visit gives the statements that replace one. */
+/**
+ * Sequences the effects of statements; each visit gives the statements that replace one. Behind it
+ * no expression has effects but as a whole right-hand side or statement, and no switch expression
+ * is left.
+ */
 final class StatementSequencer implements StmtVisitor<List<Stmt>> {
   private final Fresh fresh;
   private final ExpressionSequencer expressions;
@@ -130,11 +134,13 @@ final class StatementSequencer implements StmtVisitor<List<Stmt>> {
     if (node.testFirst()) {
       body.addAll(test);
     }
+    // Only the test has effects: it begins the body, and C's own continue still runs the update.
     if (updateStays && node.testFirst()) {
       body.add(single(node.body()));
       Stmt block = new Stmt.Block(node.span(), body);
       return List.of(rebuilt(node, init, Optional.empty(), update, block));
     }
+    // Update and test follow in the body, where C's continue would pass over them.
     body.add(continuable(node));
     body.addAll(update);
     if (!node.testFirst()) {
@@ -173,6 +179,7 @@ final class StatementSequencer implements StmtVisitor<List<Stmt>> {
     return List.of(node);
   }
 
+  /** Stores the value of the switch expression and leaves the statement that it has become. */
   @Override
   public List<Stmt> yield(Jump.Yield node) {
     List<Stmt> out = new ArrayList<>();
@@ -254,6 +261,7 @@ final class StatementSequencer implements StmtVisitor<List<Stmt>> {
   public List<Stmt> parallel(Stmt.Parallel node) {
     List<Stmt.ParallelLoop> loops = new ArrayList<>();
     for (Stmt.ParallelLoop loop : node.loops()) {
+      // Bounds and steps stay: the host can compute them, so that they have no effects.
       loops.add(loop.withPreamble(all(loop.preamble())));
     }
     return List.of(new Stmt.Parallel(node.span(), loops, single(node.body())));

@@ -50,6 +50,7 @@ public final class BlockSizeRule implements SignatureRule {
         : Optional.empty();
   }
 
+  /** Multiplies while the answer is open: three ints may overflow a long. */
   private static long product(long a, long b) {
     return a > MAX_THREADS ? a : a * b;
   }

@@ -38,6 +38,7 @@ public record Candidate(ExecutableElement method, KernelForm form) {
     if (Marks.has(method, RawKernel.class)) {
       return KernelForm.RAW;
     }
+    // A context makes it a grid kernel, whatever it returns: a result is refused as that of one.
     if (method.getParameters().stream().anyMatch(Candidate::isContext)) {
       return KernelForm.GRID;
     }

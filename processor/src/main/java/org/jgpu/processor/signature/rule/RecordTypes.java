@@ -103,6 +103,7 @@ public final class RecordTypes {
     for (RecordComponentElement component : element.getRecordComponents()) {
       Optional<ValueType> found = value(component.asType(), bindings.get());
       if (found.isEmpty()) {
+        // The records stay open: after a problem nothing else is read.
         explain(element, component);
         return Optional.empty();
       }
