@@ -45,7 +45,6 @@ final class RowSweeps<W> {
         DeviceArray<long[]> workspace = workspace()) {
       if (hasTiles()) {
         countDigits(workspace);
-        planSweeps(workspace);
       }
       for (int digit = 0; digit < digits; digit++) {
         sweep(other, words, workspace, digit);
@@ -90,19 +89,13 @@ final class RowSweeps<W> {
         source,
         sort.table(),
         workspace,
+        sort.rows(),
         sort.length(),
         chunks.perRow(),
         chunks.size(),
+        apart(),
         sort.order().flip(),
         sort.order().infinity());
-  }
-
-  /** One byte is swept once in any case. */
-  private void planSweeps(DeviceArray<long[]> workspace) {
-    if (digits > 1) {
-      SortKernelsLauncher.planSweeps(
-          RowChunks.grid(sort.rows()).block(DIGITS), workspace, sort.rows(), digits, apart());
-    }
   }
 
   private void sweep(

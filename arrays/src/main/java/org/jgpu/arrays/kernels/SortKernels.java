@@ -16,7 +16,7 @@ public final class SortKernels {
 
   private SortKernels() {}
 
-  /** How often each digit occurs in each row. */
+  /** How often each digit occurs in each row, and which sweeps that takes. */
   @RawKernel(
       resource = SOURCE,
       entry = "countDigits<T>",
@@ -26,15 +26,13 @@ public final class SortKernels {
       T[] source,
       long[] segments,
       long[] workspace,
+      long rows,
       long length,
       long chunks,
       long chunk,
+      int apart,
       long flip,
       long infinity);
-
-  /** Which of the sweeps each row needs, from how often its digits occur. */
-  @RawKernel(resource = SOURCE, entry = "planSweeps", blockSize = 256)
-  public static native void planSweeps(long[] workspace, long rows, int digits, int apart);
 
   /** Elements moved to their places by one digit. */
   @RawKernel(

@@ -124,11 +124,28 @@ struct JgpuSweep {
   static constexpr int shared = tile * bytes > counters ? tile * bytes : counters;
 };
 
-// How often each digit occurs in each row: after 8 tickets of the workspace, 256 numbers for each digit of a row.
-// Of segments, `chunks` is 0 and a chunk is a tile.
+// Which sweeps a row needs, for all threads of a block. One at least moves the elements to the target. Unless that and the
+// source are `apart`, none may write there while it reads from the source: their number is even, for one that changes nothing.
+template <int DIGITS>
+__device__ __forceinline__ unsigned jgpu_sweeps(const unsigned long long* bins, int apart) {
+  unsigned sweeps = 0;
+#pragma unroll
+  for (int digit = 0; digit < DIGITS; digit++) {
+    const bool occurs = __ldcg(bins + digit * JGPU_DIGITS + threadIdx.x) != 0;
+    sweeps |= __syncthreads_count(occurs) > 1 ? 1u << digit : 0u;
+  }
+  sweeps = sweeps == 0 ? 1u : sweeps;
+  const unsigned others = ~sweeps & ((1u << DIGITS) - 1u);
+  return apart == 0 && __popc(sweeps) % 2 == 1 ? sweeps | (others & (0u - others)) : sweeps;
+}
+
+// How often each digit occurs in each row: after 8 tickets of the workspace, 256 numbers for each digit of a row. The block that
+// is a row's last to add what it counted plans the sweeps; one byte has one in any case. Of segments, `chunks` is 0 and a chunk
+// is a tile.
 template <typename T>
-__global__ void __launch_bounds__(256) countDigits(const T* __restrict__ source, const long long* __restrict__ segments, long long* workspace,
-                                                   long long length, long long chunks, long long chunk, long long flip, long long infinity) {
+__global__ void __launch_bounds__(256)
+    countDigits(const T* __restrict__ source, const long long* __restrict__ segments, long long* workspace, long long rows, long long length,
+                long long chunks, long long chunk, int apart, long long flip, long long infinity) {
   typedef typename JgpuBits<T>::type U;
   constexpr int digits = (int)sizeof(T);
   const JgpuOrder<U> order = {(U)flip, (U)infinity};
@@ -166,25 +183,24 @@ __global__ void __launch_bounds__(256) countDigits(const T* __restrict__ source,
       atomicAdd(bins + i * JGPU_DIGITS + threadIdx.x, (unsigned long long)counts[i][threadIdx.x]);
     }
   }
-}
-
-// Which sweeps each row needs, a block for each. One at least moves the elements to the target. Unless that and the source are
-// `apart`, none may write there while it reads from the source: their number is even, for one that changes nothing.
-__global__ void __launch_bounds__(256) planSweeps(long long* workspace, long long rows, int digits, int apart) {
-  const unsigned long long* const bins = (const unsigned long long*)workspace + 8 + (long long)blockIdx.x * digits * JGPU_DIGITS;
-  unsigned sweeps = 0;
-  for (int digit = 0; digit < digits; digit++) {
-    const bool occurs = bins[digit * JGPU_DIGITS + threadIdx.x] != 0;
-    sweeps |= __syncthreads_count(occurs) > 1 ? 1u << digit : 0u;
+  if (digits == 1) {
+    return;
   }
-  const unsigned all = (1u << digits) - 1u;
-  sweeps = sweeps == 0 ? 1u : sweeps;
-  if (apart == 0 && __popc(sweeps) % 2 == 1) {
-    const unsigned others = ~sweeps & all;
-    sweeps |= others & (0u - others);
-  }
+  // The place of the plan counts the blocks before.
+  __shared__ bool last;
+  unsigned long long* const plan = jgpu_plans(workspace, rows, digits) + own.row;
+  __syncthreads();
   if (threadIdx.x == 0) {
-    jgpu_plans(workspace, rows, digits)[blockIdx.x] = sweeps;
+    __threadfence();
+    last = atomicAdd(plan, 1ull) == (unsigned long long)((own.length - 1) / chunk);
+    __threadfence();
+  }
+  __syncthreads();
+  if (last) {
+    const unsigned sweeps = jgpu_sweeps<digits>(bins, apart);
+    if (threadIdx.x == 0) {
+      *plan = sweeps;
+    }
   }
 }
 
