@@ -38,10 +38,19 @@ public final class Gate {
 
   /** The time in which work of several calls is under way on one thread. */
   public final class Hold implements AutoCloseable {
-    private final int lane = enter();
+    private final int lane;
 
-    private Hold() {
+    private Hold(int lane) {
+      this.lane = lane;
       HELD.get().add(Gate.this);
+    }
+
+    /**
+     * Begins the same work on another thread, though the gate is shut meanwhile. What it returns
+     * ends on that thread, and before this one.
+     */
+    public Hold share() {
+      return new Hold(come());
     }
 
     /** Ends it, on the thread that began it. */
@@ -110,7 +119,7 @@ public final class Gate {
    * @throws GpuException as {@link #enter}
    */
   public Hold hold() {
-    return new Hold();
+    return new Hold(enter());
   }
 
   /** Returns whether the calling thread is within a {@link #hold}. */

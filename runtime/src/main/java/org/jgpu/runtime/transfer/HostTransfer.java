@@ -92,11 +92,12 @@ public final class HostTransfer implements Device.Attachment {
     device.bind();
     // Chunks are memory of the driver's, which closing takes away.
     try (Gate.Hold hold = device.hold()) {
-      run(activity, elements, count, stream, progress, copy);
+      run(hold, activity, elements, count, stream, progress, copy);
     }
   }
 
   private <A> void run(
+      Gate.Hold hold,
       Activity activity,
       HostElements<A> elements,
       int count,
@@ -113,7 +114,8 @@ public final class HostTransfer implements Device.Attachment {
         threads.run(
             chunks.count(),
             () -> {
-              try (Gate.Hold hold = device.hold()) {
+              // A thread that comes when closing has begun belongs to what closing waits for.
+              try (Gate.Hold own = hold.share()) {
                 device.bind();
                 copy.accept(chunks);
               }
