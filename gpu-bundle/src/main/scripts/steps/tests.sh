@@ -122,7 +122,7 @@ long() {
 }
 
 # bits: the classes on two devices, without NVIDIA's libraries, with the bits of all their results kept in files, a pair for each batch.
-# Copies wait for the device then, which tests of what does not wait would not outlive.
+# Copies wait for the device then, which tests of what does not wait would not outlive: a batch ends with half of the step's time.
 bits() {
   local -a selection=(--exclude-tag lifetimes --exclude-tag asynchronous) command
   local driver number all=0 failed=0
@@ -130,7 +130,7 @@ bits() {
     JGPU_DRIVER=$([ "$driver" = software ] && echo software || driver foreign) on_device cubin $driver || return
     mkdir -p "$work/bits-$driver"
     # Failing tests are the other steps' to judge.
-    in_batches "$results/bits/$driver" cubin "${command[@]}" -Djgpu.software.workers=2 -Djgpu.libraries=none \
+    in_batches "$results/bits/$driver" cubin timeout -k 5 $((${JGPU_LIMIT:-420} / 2)) "${command[@]}" -Djgpu.software.workers=2 -Djgpu.libraries=none \
       -Djgpu.test.bits="$work/bits-$driver/%N" >/dev/null
   done
   for number in $(cd "$work/bits-software" && echo *); do

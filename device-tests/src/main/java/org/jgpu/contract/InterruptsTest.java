@@ -28,6 +28,7 @@ import org.jgpu.runtime.GpuStream;
 import org.jgpu.runtime.HostArray;
 import org.jgpu.runtime.Internals;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
@@ -83,6 +84,7 @@ class InterruptsTest {
 
   /** Futures are Java's: waiting for one can be interrupted, and what it is of goes on. */
   @Test
+  @Tag("asynchronous")
   void futureOfAnInterruptedThread() {
     try (DeviceArray<int[]> array = gpu.array(new int[] {1, 2, 3});
         HostArray<int[]> host = gpu.hostArray(DType.INT32, 3)) {

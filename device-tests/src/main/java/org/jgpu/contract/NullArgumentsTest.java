@@ -102,9 +102,7 @@ class NullArgumentsTest {
   }
 
   private static boolean isExcused(Executable method) {
-    // equals(null) is false; Java's compiler makes valueOf of enumerations, which says that the
-    // name
-    // is null
+    // equals(null) is false; javac makes valueOf of enumerations, which says that the name is null
     return method.getName().equals("equals")
         || method.getDeclaringClass().isEnum() && method.getName().equals("valueOf")
         || EXCUSED.values().stream()

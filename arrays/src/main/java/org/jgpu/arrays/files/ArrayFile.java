@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.error.GpuException;
@@ -48,7 +49,7 @@ public final class ArrayFile implements AutoCloseable {
    * @throws java.io.UncheckedIOException if it cannot be read
    */
   public static ArrayFile open(Path path) {
-    FilePlace place = new FilePlace(path);
+    FilePlace place = new FilePlace(Objects.requireNonNull(path, "path"));
     try {
       if (Files.isDirectory(path)) {
         throw new GpuException(path + " is a directory; name a file in it");
