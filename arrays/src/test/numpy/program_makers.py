@@ -376,7 +376,8 @@ class Makers(Numerics):
         return self.variable(lambda a: fits(a) and (self.wrong or a.flags.writeable and not repeats(a)), exact=False)
 
     def setmask(self):
-        mask = self.variable(lambda m: m.dtype == bool and m.ndim)
+        # Where nothing is true NumPy compares no shapes, neither the mask's nor the values'.
+        mask = self.variable(lambda m: m.dtype == bool and m.ndim and (m.any() or not self.wrong))
         x = mask and self.target(lambda a: a.shape == self.array(mask).shape or self.wrong)
         values = x and self.variable(lambda b: b.dtype == self.array(x).dtype and (b.ndim == 0 or self.wrong))
         return values and Statement([], "", "setitem", [x, values, mask], {"index": Items([("@", 2)])})

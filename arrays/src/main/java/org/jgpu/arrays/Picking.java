@@ -44,17 +44,24 @@ final class Picking {
           "elements set in a broadcast view, or one of overlapping windows, of shape "
               + Shapes.text(x.shape()));
     }
-    try (PickPlan plan = PickPlan.of(picks).apartFrom(x);
-        Operands<A> typed = Operands.of("set", x, values)) {
-      long[] shape = plan.shape();
+    try (Operands<A> typed = Operands.of("set", x, values)) {
+      long[] shape = picks.shape();
       DeviceArray<A> given = Views.fitted(typed.array(), shape.length);
+      // A plan notes indices that are out of range: what is refused must be so before.
+      given.broadcastTo(shape);
       if (Shaping.product(shape) == 0) {
-        given.broadcastTo(shape);
         Positions.check(picks);
-        return;
+      } else {
+        requireSome(x);
+        putSome(picks, given, shape);
       }
-      requireSome(x);
-      boolean single = given.size() == 1;
+    }
+  }
+
+  private static <A> void putSome(Picks<A> picks, DeviceArray<A> given, long[] shape) {
+    NdArray<A> x = picks.x();
+    boolean single = given.size() == 1;
+    try (PickPlan plan = PickPlan.of(picks).apartFrom(x)) {
       DeviceArray<A> spread = single && !Views.share(x, given) ? given : spread(x, given, shape);
       launchPut(x, plan, spread, spread.size() == 1 ? 0 : 1);
       if (spread != given) {
