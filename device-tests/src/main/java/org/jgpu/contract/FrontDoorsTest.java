@@ -9,10 +9,12 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Joining;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.Polynomials;
+import org.jgpu.arrays.Signals;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
@@ -101,12 +103,15 @@ class FrontDoorsTest {
 
   @Test
   void whatIsRefusedLeavesNoArray() {
+    NdArray<int[]> none = nd.zeros(DType.INT32, 0);
+    NdArray<int[]> places = nd.zeros(DType.INT32, 9);
     long before = gpu.memoryStatistics().inUseBytes();
     List<Executable> calls =
         List.of(
             () -> nd.full(DType.INT32, 0.5, 1000),
             () -> nd.arange(DType.INT32, 0, 1000, 0.5),
-            () -> nd.arange(DType.INT8, 1000, 2000, 1));
+            () -> nd.arange(DType.INT8, 1000, 2000, 1),
+            () -> Indexing.take(none, places));
     for (Executable call : calls) {
       assertThrows(GpuException.class, call);
       // Less where the collector has freed what tests before this one left.
@@ -178,5 +183,17 @@ class FrontDoorsTest {
         () -> Joining.repeat(nd.array(1, 2), nd.array(1.0, 2.7), 0));
     NdArray<boolean[]> kept = nd.array(false, true);
     assertArrayEquals(new int[] {2}, Joining.repeat(nd.array(1, 2), kept, 0).toHost());
+  }
+
+  @Test
+  void anglesAreNoIntegers() {
+    long before = gpu.memoryStatistics().inUseBytes();
+    NdArray<int[]> degrees = nd.array(350, 10);
+    assertMessage(
+        "unwrap of int32 has no result in that dtype: convert the array by astype(FLOAT64) first, or"
+            + " say the result's dtype where the operation takes one",
+        () -> Signals.unwrap(degrees, 0));
+    degrees.close();
+    assertTrue(gpu.memoryStatistics().inUseBytes() <= before);
   }
 }

@@ -162,4 +162,14 @@ class RandomErrorsTest {
         () -> generator.poisson(complex));
     refused("multinomial of no probabilities", () -> generator.multinomial(3, new double[0], 2));
   }
+
+  @Test
+  void shufflesThatAreRefusedTakeNoNumbers() {
+    NdArray<int[]> repeated = nd.arange(DType.INT32, 4).broadcastTo(3, 4);
+    GeneratorState before = generator.state();
+    refused(
+        "shuffle of a broadcast view, or one of overlapping windows, of shape (3, 4); copy() it first",
+        () -> generator.shuffle(repeated));
+    assertEquals(before, generator.state());
+  }
 }
