@@ -61,6 +61,12 @@ final class Choices {
   }
 
   static <A> void shuffle(Generator generator, DeviceArray<A> x, int axis) {
+    if (x.layout().repeatsElements()) {
+      throw new GpuException(
+          "shuffle of a broadcast view, or one of overlapping windows, of shape "
+              + Shapes.text(x.shape())
+              + "; copy() it first");
+    }
     try (NdArray<A> shuffled = permutation(generator, x, axis)) {
       x.copyFrom(shuffled);
     }

@@ -157,9 +157,9 @@ public final class Generator {
   }
 
   /**
-   * Returns numbers of any distribution with parameters that are broadcast: arrays of any dtype, of
-   * rank 0 for what is the same for all. A view that is broadcast further gives several numbers for
-   * each parameter.
+   * Returns numbers of any distribution with parameters that are broadcast: arrays of any dtype but
+   * complex ones, of rank 0 for what is the same for all. A view that is broadcast further gives
+   * several numbers for each parameter.
    *
    * @param dtype int64 for {@linkplain Distribution#isDiscrete integers}, else a floating-point one
    */

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 
 /**
@@ -123,14 +124,27 @@ public final class Joining {
         : Views.borrowed(array);
   }
 
-  /** A matrix of blocks, row by row; the blocks of a row have one height. */
+  /**
+   * A matrix of blocks, row by row; the blocks of a row have one height. Those of fewer axes than
+   * others, or than two, are of extent 1 along the first ones: vectors are rows.
+   */
   public static <A> NdArray<A> block(List<? extends List<? extends DeviceArray<A>>> rows) {
-    List<NdArray<A>> joined = rows.stream().map(row -> concat(-1, row)).toList();
-    try {
-      return concat(-2, joined);
-    } finally {
-      joined.forEach(NdArray::close);
+    int rank = rows.stream().flatMap(List::stream).mapToInt(DeviceArray::rank).max().orElse(2);
+    try (Scope scope = Scope.open()) {
+      List<NdArray<A>> joined =
+          rows.stream()
+              .map(row -> concat(-1, row.stream().map(part -> raised(part, rank)).toList()))
+              .toList();
+      return scope.keep(concat(-2, joined));
     }
+  }
+
+  private static <A> NdArray<A> raised(DeviceArray<A> part, int rank) {
+    NdArray<A> raised = Manipulation.atLeast2d(part);
+    while (raised.rank() < rank) {
+      raised = Manipulation.expandDims(raised, 0);
+    }
+    return raised;
   }
 
   /** The array repeated as a whole, so many times along each axis; missing counts are 1. */
@@ -157,11 +171,15 @@ public final class Joining {
    * Each element repeated along an axis as often as {@code counts}, a vector of integers, says for
    * its index. Blocks.
    *
-   * @throws GpuException if a count is below 0, or there is not one for each index
+   * @throws GpuException if they are fractions, a count is below 0, or there is not one for each
+   *     index
    */
   public static <A> NdArray<A> repeat(DeviceArray<A> x, DeviceArray<?> counts, int axis) {
     requireNonNull(counts, "counts");
     int along = Axes.of(axis, x.rank());
+    if (!DTypes.isInteger(counts.dtype()) && counts.dtype() != (DType<?>) DType.BOOL) {
+      throw new GpuException("repeat by counts of " + counts.dtype() + "; they are integers");
+    }
     long extent = x.layout().extent(along);
     if (counts.rank() != 1 || counts.size() != extent) {
       throw new GpuException(
@@ -256,18 +274,22 @@ public final class Joining {
     return concat(axis, List.of(x, values));
   }
 
-  /** {@code values}, broadcast to one row, before an index of an axis. */
+  /**
+   * {@code values} before an index of an axis: broadcast to what stands at one index, or, of as
+   * many axes as {@code x}, to as many as they are long.
+   */
   public static <A> NdArray<A> insert(
       DeviceArray<A> x, long index, DeviceArray<A> values, int axis) {
     int along = Axes.of(axis, x.rank());
     long extent = x.layout().extent(along);
     long at = index == extent ? extent : position("insert", index, extent, along);
-    long rows = values.rank() == x.rank() ? values.layout().extent(along) : 1;
+    boolean several = values.rank() == x.rank();
+    long rows = several ? values.layout().extent(along) : 1;
     NdArray<A> source = Views.borrowed(x);
     NdArray<A> row =
-        values.rank() == x.rank()
-            ? Views.borrowed(values)
-            : Views.borrowed(values).broadcastTo(Shaping.with(x.shape(), along, 1));
+        several
+            ? Views.borrowed(values).broadcastTo(Shaping.with(x.shape(), along, rows))
+            : Manipulation.expandDims(values.broadcastTo(Shaping.without(x.shape(), along)), along);
     NdArray<A> all = Nd.of(x.gpu().empty(x.dtype(), Shaping.with(x.shape(), along, extent + rows)));
     all.slice(along, 0, at).copyFrom(source.slice(along, 0, at));
     all.slice(along, at, at + rows).copyFrom(row);

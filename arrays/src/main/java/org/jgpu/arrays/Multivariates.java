@@ -76,6 +76,9 @@ final class Multivariates {
    * the last one count, whose sum may be 1 and little more.
    */
   private static double[] shares(double[] p) {
+    if (p.length == 0) {
+      throw new GpuException("multinomial of no probabilities");
+    }
     double before = 0;
     for (int i = 0; i < p.length; i++) {
       if (!(p[i] >= 0 && p[i] <= 1)) {

@@ -229,8 +229,9 @@ public final class Nd {
    */
   public <A> NdArray<A> full(DType<A> dtype, Number value, long... shape) {
     requireNonNull(value, "value");
+    Object element = Numbers.element(dtype, value);
     NdArray<A> array = empty(dtype, shape);
-    array.fill(Numbers.element(dtype, value));
+    array.fill(element);
     return array;
   }
 
@@ -243,9 +244,13 @@ public final class Nd {
    * Returns {@code start}, {@code start + step} and so on before {@code stop}. Fractions are
    * computed as doubles and rounded once.
    *
-   * @throws GpuException if the step is 0, or they are no numbers of an integer dtype
+   * @throws GpuException if the step is 0, NaN is among the three numbers, or they are no numbers
+   *     of an integer dtype
    */
   public <A> NdArray<A> arange(DType<A> dtype, Number start, Number stop, Number step) {
+    requireNonNull(start, "start");
+    requireNonNull(stop, "stop");
+    requireNonNull(step, "step");
     return Series.arange(this, dtype, start, stop, step);
   }
 

@@ -7,6 +7,7 @@ import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
+import org.jgpu.runtime.layout.Shapes;
 
 /**
  * An array in device memory with NumPy's operations: a {@link DeviceArray} that goes into every
@@ -113,12 +114,21 @@ public final class NdArray<A> extends DeviceArray<A> {
     return Indexing.get(this, indices);
   }
 
-  /** Returns a view without the first axes, one for each index; negative ones from the end. */
+  /**
+   * Returns a view without the first axes, one for each index; negative ones from the end.
+   *
+   * @throws GpuException if an index is out of range, or there are more than axes
+   */
   public NdArray<A> get(long... indices) {
     requireNonNull(indices, "indices");
+    if (indices.length > rank()) {
+      throw new GpuException(
+          indices.length + " indices of an array of shape " + Shapes.text(shape()));
+    }
     NdArray<A> view = this;
-    for (long index : indices) {
-      view = view.index(0, index);
+    // From the last, so that what is out of range names the axis that it is an index of.
+    for (int axis = indices.length - 1; axis >= 0; axis--) {
+      view = view.index(axis, indices[axis]);
     }
     return view;
   }
@@ -651,7 +661,8 @@ public final class NdArray<A> extends DeviceArray<A> {
   }
 
   /**
-   * As {@link #toNested()}, typed: {@code x.toNested(float[][].class)}.
+   * As {@link #toNested()}, typed: {@code x.toNested(float[][].class)}, of rank 0 {@code
+   * x.toNested(float.class)} or {@code Float.class}.
    *
    * @throws GpuException if rank and dtype are another Java type's
    */

@@ -1,5 +1,6 @@
 package org.jgpu.arrays;
 
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 import org.jgpu.runtime.DType;
@@ -93,7 +94,7 @@ final class Nested {
     for (int axis = 0; axis < array.rank(); axis++) {
       found = found.arrayType();
     }
-    if (found != type) {
+    if (found != type && MethodType.methodType(found).wrap().returnType() != type) {
       throw new GpuException(
           "an array of "
               + array.dtype()
@@ -104,7 +105,10 @@ final class Nested {
               + ", not a "
               + type.getSimpleName());
     }
-    return type.cast(of(array));
+    // Class.cast knows no float.class.
+    @SuppressWarnings("unchecked")
+    N nested = (N) of(array);
+    return nested;
   }
 
   private static Object scatter(Object flat, long[] shape, int axis, int[] at) {

@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import org.jgpu.arrays.kernels.CastKernels;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.numbers.Complex64;
@@ -44,9 +46,7 @@ final class Numbers {
 
   private static long whole(Number number, DType<?> dtype, long least, long greatest) {
     long whole = number.longValue();
-    boolean fraction = number instanceof Float || number instanceof Double;
-    boolean exact = !fraction || number.doubleValue() == whole && whole != Long.MAX_VALUE;
-    if (!exact || whole < least || whole > greatest) {
+    if (!isLong(number) || whole < least || whole > greatest) {
       throw new GpuException(
           "the number "
               + number
@@ -59,5 +59,18 @@ final class Numbers {
               + "; convert the array by astype first");
     }
     return whole;
+  }
+
+  /** Returns whether {@code longValue} is the number itself. */
+  static boolean isLong(Number number) {
+    if (number instanceof BigInteger integer) {
+      return integer.bitLength() < Long.SIZE;
+    }
+    long whole = number.longValue();
+    if (number instanceof BigDecimal decimal) {
+      return decimal.compareTo(BigDecimal.valueOf(whole)) == 0;
+    }
+    boolean fraction = number instanceof Float || number instanceof Double;
+    return !fraction || number.doubleValue() == whole && whole != Long.MAX_VALUE;
   }
 }

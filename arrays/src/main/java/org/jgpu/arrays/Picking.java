@@ -26,9 +26,12 @@ final class Picking {
   static <A> NdArray<A> take(Picks<A> picks) {
     NdArray<A> x = picks.x();
     try (PickPlan plan = PickPlan.of(picks)) {
-      NdArray<A> result = Nd.of(x.gpu().empty(x.dtype(), plan.shape()));
-      if (result.size() > 0) {
+      long[] shape = plan.shape();
+      if (Shaping.product(shape) > 0) {
         requireSome(x);
+      }
+      NdArray<A> result = Nd.of(x.gpu().empty(x.dtype(), shape));
+      if (result.size() > 0) {
         launchTake(x, plan, result);
       } else {
         Positions.check(picks);

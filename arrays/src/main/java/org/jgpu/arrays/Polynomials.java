@@ -202,7 +202,7 @@ public final class Polynomials {
    */
   public static <A> NdArray<A> poly(DeviceArray<A> zeros) {
     requireNonNull(zeros, "zeros");
-    requireVector("poly", zeros);
+    requireZeros(zeros);
     DTypes.requireInexact("poly", zeros.dtype());
     Complex128[] of = numbers(zeros);
     Complex128[] coefficients = new Complex128[of.length + 1];
@@ -279,6 +279,15 @@ public final class Polynomials {
     if (p.rank() != 1) {
       throw new GpuException(
           name + " of shape " + Shapes.text(p.shape()) + "; coefficients are a vector");
+    }
+  }
+
+  private static void requireZeros(DeviceArray<?> zeros) {
+    if (zeros.rank() != 1) {
+      throw new GpuException(
+          "poly of shape "
+              + Shapes.text(zeros.shape())
+              + "; zeros are a vector, for a matrix its Decompositions.eigvals");
     }
   }
 

@@ -75,9 +75,10 @@ final class Sampling {
     requireDtype(distribution, dtype);
     distribution.requireParameters(parameters.length);
     long[] shape = new long[0];
-    for (DeviceArray<?> parameter : parameters) {
-      requireGpu(generator, distribution, parameter);
-      shape = Shapes.broadcast(shape, parameter.shape());
+    for (int i = 0; i < parameters.length; i++) {
+      requireGpu(generator, distribution, parameters[i]);
+      requireReal(distribution, i, parameters[i]);
+      shape = Shapes.broadcast(shape, parameters[i].shape());
     }
     NdArray<A> result = Nd.on(generator.gpu()).empty(dtype, shape);
     Blocks blocks = generator.take(result.size());
@@ -135,6 +136,18 @@ final class Sampling {
               + " by a generator of "
               + generator.gpu()
               + ": copy it by toGpu first");
+    }
+  }
+
+  private static void requireReal(Distribution distribution, int index, DeviceArray<?> parameter) {
+    if (DTypes.isComplex(parameter.dtype())) {
+      throw new GpuException(
+          distribution.label()
+              + " with "
+              + parameter.dtype()
+              + " for "
+              + distribution.parameters().get(index)
+              + "; parameters are real numbers");
     }
   }
 

@@ -17,8 +17,26 @@ final class Series {
     if (distance == 0 || Double.isNaN(distance)) {
       throw new GpuException("arange with the step " + step);
     }
+    if (Numbers.isLong(start) && Numbers.isLong(stop) && Numbers.isLong(step)) {
+      long count = count(start.longValue(), stop.longValue(), step.longValue());
+      return of(nd, dtype, start, step, count);
+    }
     double count = Math.ceil((stop.doubleValue() - start.doubleValue()) / distance);
+    if (Double.isNaN(count)) {
+      throw new GpuException(
+          "arange from " + start + " to " + stop + " by " + step + ": its length is no number");
+    }
     return of(nd, dtype, start, step, (long) Math.max(0, count));
+  }
+
+  /** Differences of longs may need 64 bits without a sign, which doubles would round. */
+  private static long count(long start, long stop, long step) {
+    if (step > 0 ? start >= stop : start <= stop) {
+      return 0;
+    }
+    long last = step > 0 ? stop - start - 1 : start - stop - 1;
+    long gaps = Long.divideUnsigned(last, Math.abs(step));
+    return gaps < 0 || gaps == Long.MAX_VALUE ? Long.MAX_VALUE : gaps + 1;
   }
 
   /** The last one is set, since steps are rounded. */
@@ -72,23 +90,26 @@ final class Series {
   }
 
   private static <A> NdArray<A> of(Nd nd, DType<A> dtype, Number start, Number step, long count) {
+    boolean fractions = DTypes.isInexact(dtype);
+    if (!fractions && count > 0) {
+      Numbers.element(dtype, start);
+      requireLong(step);
+    }
     NdArray<A> array = nd.empty(dtype, count);
     for (long first = 0; first < count; first += PIECE) {
       NdArray<A> piece = array.slice(0, first, Math.min(count, first + PIECE));
-      if (DTypes.isInexact(dtype)) {
+      if (fractions) {
         CreationKernelsLauncher.fractions(piece, 0, start.doubleValue(), step.doubleValue(), first);
       } else {
-        Numbers.element(dtype, start);
-        CreationKernelsLauncher.whole(piece, 0, whole(start), whole(step), first);
+        CreationKernelsLauncher.whole(piece, 0, start.longValue(), step.longValue(), first);
       }
     }
     return array;
   }
 
-  private static long whole(Number number) {
-    if (number.doubleValue() != Math.rint(number.doubleValue())) {
-      throw new GpuException("the number " + number + " is no integer, and the dtype is one");
+  private static void requireLong(Number step) {
+    if (!Numbers.isLong(step)) {
+      throw new GpuException("the number " + step + " is no integer, and the dtype is one");
     }
-    return number.longValue();
   }
 }

@@ -259,6 +259,7 @@ public final class Signals {
   /** Angles along an axis without jumps of half a turn or more: whole turns are added. */
   public static <A> NdArray<A> unwrap(DeviceArray<A> x, int axis) {
     int along = Axes.of(axis, x.rank());
+    DTypes.requireInexact("unwrap", x.dtype());
     NdArray<A> result = Views.borrowed(x).copy();
     long extent = x.layout().extent(along);
     if (extent > 1) {

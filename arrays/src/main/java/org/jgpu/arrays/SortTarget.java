@@ -49,6 +49,13 @@ record SortTarget<A>(DeviceArray<A> out, NdArray<A> rows, int axis, boolean own)
               + " and shape "
               + Shapes.text(shape));
     }
+    if (out.layout().repeatsElements()) {
+      throw new GpuException(
+          call
+              + " into a broadcast view, or one of overlapping windows, of shape "
+              + Shapes.text(shape)
+              + "; pass a copy() of it");
+    }
   }
 
   /** Requires two arrays for results that have no memory in common. */

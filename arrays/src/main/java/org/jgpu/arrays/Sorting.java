@@ -153,6 +153,7 @@ public final class Sorting {
   public static <A> void partition(DeviceArray<A> x, int axis, long[] kth, DeviceArray<A> out) {
     requireNonNull(kth, "kth");
     PartialSort.requireInside("partition", x, axis, kth);
+    SortTarget.require("partition", out, x.dtype(), x.shape());
     sort(x, axis, SortOrder.ASCENDING, out);
   }
 

@@ -6,6 +6,7 @@ import static org.jgpu.runtime.DType.INT64;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.jgpu.arrays.Manipulation;
@@ -21,6 +22,7 @@ import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** Sorts into given arrays: the same one, overlapping ones, and ones of other strides. */
 @DeviceTest
@@ -157,7 +159,15 @@ class SortsIntoTest {
     assertThrows(
         GpuException.class, () -> Sorting.topK(x, 0, UP, nd.zeros(INT32, 4), nd.zeros(INT64, 4)));
     NdArray<int[]> wide = nd.array(1).broadcastTo(3);
-    assertThrows(GpuException.class, () -> Sorting.sort(x, 0, UP, wide));
+    String broadcast = " into a broadcast view, or one of overlapping windows, of shape (3,)";
+    assertMessage("sort" + broadcast, () -> Sorting.sort(x, 0, UP, wide));
+    assertMessage("sort" + broadcast, wide::sort);
+    assertMessage("partition" + broadcast, () -> wide.partition(0, 1));
     assertArrayEquals(new int[] {3, 1, 2}, Manipulation.ravel(x).toHost());
+  }
+
+  private static void assertMessage(String start, Executable call) {
+    String message = String.valueOf(assertThrows(GpuException.class, call).getMessage());
+    assertTrue(message.startsWith(start), message);
   }
 }

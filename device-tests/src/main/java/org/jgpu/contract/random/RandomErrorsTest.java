@@ -150,4 +150,26 @@ class RandomErrorsTest {
     refused("2^63 blocks", () -> last.random(DType.FLOAT32, 5));
     refused("bytes", () -> generator.bytes(-1));
   }
+
+  @Test
+  void complexParametersAndNoWays() {
+    NdArray<?> complex = nd.array(1.0).astype(DType.COMPLEX128);
+    refused(
+        "normal with complex128 for scale; parameters are real numbers",
+        () -> generator.draw(Distribution.NORMAL, DType.FLOAT64, nd.array(0.0), complex));
+    refused(
+        "poisson with complex128 for lam; parameters are real numbers",
+        () -> generator.poisson(complex));
+    refused("multinomial of no probabilities", () -> generator.multinomial(3, new double[0], 2));
+  }
+
+  @Test
+  void shufflesThatAreRefusedTakeNoNumbers() {
+    NdArray<int[]> repeated = nd.arange(DType.INT32, 4).broadcastTo(3, 4);
+    GeneratorState before = generator.state();
+    refused(
+        "shuffle of a broadcast view, or one of overlapping windows, of shape (3, 4); copy() it first",
+        () -> generator.shuffle(repeated));
+    assertEquals(before, generator.state());
+  }
 }
