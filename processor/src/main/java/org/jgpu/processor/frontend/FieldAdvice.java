@@ -2,6 +2,7 @@ package org.jgpu.processor.frontend;
 
 import com.sun.source.tree.Tree;
 import javax.lang.model.element.Element;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import org.jgpu.processor.diagnostics.Message;
@@ -17,8 +18,13 @@ final class FieldAdvice {
   static RuntimeException notConstant(FunctionState state, Tree use, Object name, Element field) {
     TypeMirror type = field.asType();
     // A constant of such a type would be refused as well: its type is what is wrong.
-    boolean object = type instanceof DeclaredType && !RecordTypes.isRecord(type);
-    return object ? object(state, use, name, type) : variable(state, use, name);
+    return isObject(type) ? object(state, use, name, type) : variable(state, use, name);
+  }
+
+  private static boolean isObject(TypeMirror type) {
+    return type instanceof ArrayType array
+        ? isObject(array.getComponentType())
+        : type instanceof DeclaredType && !RecordTypes.isRecord(type);
   }
 
   private static RuntimeException object(

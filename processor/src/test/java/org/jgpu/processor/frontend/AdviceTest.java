@@ -65,16 +65,36 @@ class AdviceTest {
                 + " have.",
             "Do: keep text on the host, and pass a number that stands for it, or its characters as a"
                 + " char[].",
+            "[jgpu/StaticFieldNotConstant] field BOXES is of the type Integer[], which kernels do not"
+                + " have.",
+            "Do: write int[].",
             "[jgpu/StaticFieldNotConstant] field count is not a compile-time constant.",
             "Do: make it static final with a constant initialiser (an array, in this class, of at"
                 + " most 64 KiB), or pass its value as a parameter."),
         errors(
             "static final Integer LIMIT = 3;",
             "static final String MODE = \"fast\";",
+            "static final Integer[] BOXES = {1, 2};",
             "static int count;",
             "@GpuKernel static int boxed(int x) { return x + LIMIT; }",
             "@GpuKernel static int text(int x) { return K.MODE == \"fast\" ? x : 0; }",
+            "@GpuKernel static int boxes(int x) { return BOXES[x]; }",
             "@GpuKernel static int variable(int x) { return x + count; }"));
+  }
+
+  @Test
+  void theContextAndTasksAreNotAskedToBePrimitives() {
+    assertEquals(
+        List.of(
+            "[jgpu/UnsupportedType] a value of type KernelContext cannot be used on the GPU.",
+            "Do: use the kernel's parameter by its name, and pass it on as an argument.",
+            "[jgpu/UnsupportedType] a value of type Runnable cannot be used on the GPU.",
+            "Do: write a static method and call it by its name: which one is called is known when the"
+                + " kernel is compiled."),
+        errors(
+            "@GpuKernel static void f(KernelContext context, int[] a) {",
+            "  KernelContext own = context; a[0] = own.laneId(); }",
+            "@GpuKernel static int g(int x) { Runnable task = () -> {}; return x; }"));
   }
 
   /** Without the mark, the parameter would be another array. */
