@@ -110,7 +110,7 @@ public enum Message {
   MISPLACED_SCALAR(
       "MisplacedScalar",
       "parameter %s is marked @Scalar, but its method is no element-wise kernel",
-      "remove @Scalar; a primitive parameter of other methods is one value already"),
+      "%s"),
   NO_MAPPED_PARAMETER(
       "NoMappedParameter",
       "the element-wise kernel has no parameter to map over, so that its result has no shape",
@@ -277,7 +277,8 @@ public enum Message {
   RECORD_COMPARISON(
       "RecordComparison",
       "%s compares records as objects, and on the GPU they are values without an identity",
-      "compare their components, as in a.x() == b.x() && a.y() == b.y()"),
+      "compare their components, as in a.x() == b.x() && a.y() == b.y(); numbers of"
+          + " org.jgpu.numbers have a.equal(b)"),
 
   UNSUPPORTED_CALL(
       "UnsupportedCall",
@@ -431,7 +432,7 @@ public enum Message {
 
   PARALLEL_HEADER(
       "ParallelHeader",
-      "a @Parallel loop of another form than the GPU can spread over threads",
+      "the @Parallel loop cannot be spread over threads: %s",
       "write it as for (@Parallel int i = lower; i < upper; i += step), with < or <= and an int or"
           + " long variable"),
 

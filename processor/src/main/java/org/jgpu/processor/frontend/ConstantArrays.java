@@ -117,6 +117,6 @@ final class ConstantArrays {
   }
 
   private RuntimeException notConstant(Element field, Tree use) {
-    return FieldAdvice.notConstant(state, use, field);
+    return FieldAdvice.notConstant(state, use, field, field);
   }
 }

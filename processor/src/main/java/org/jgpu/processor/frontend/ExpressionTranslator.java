@@ -152,7 +152,7 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
     if (variable.getKind().isField()) {
       return records
           .value(variable, path)
-          .orElseThrow(() -> FieldAdvice.notConstant(state, tree, tree));
+          .orElseThrow(() -> FieldAdvice.notConstant(state, tree, tree, variable));
     }
     if (Candidate.isContext(variable)) {
       throw state.abort(tree, Message.UNSUPPORTED_EXPRESSION, "the KernelContext as a value");

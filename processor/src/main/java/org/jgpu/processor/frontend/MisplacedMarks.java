@@ -28,6 +28,7 @@ import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.signature.SignatureReader;
 import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.signature.rule.Marks;
+import org.jgpu.processor.signature.rule.ScalarRule;
 import org.jgpu.processor.signature.rule.TypeText;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +42,10 @@ final class MisplacedMarks extends TreePathScanner<@Nullable Void, @Nullable Voi
       List.of(GpuKernel.class, RawKernel.class, RawGlobal.class, DeviceFunction.class);
 
   private static final Set<String> OF_REDUCTIONS = Set.of("identity", "map", "combine", "finish");
+
+  private static final String SCALAR_OF_MAP =
+      "map the array by an element-wise kernel before, or apply the value to the result; each"
+          + " parameter of a reduction's map is an element of an array of its own";
 
   private final SourceUnit unit;
   private boolean local;
@@ -131,12 +136,20 @@ final class MisplacedMarks extends TreePathScanner<@Nullable Void, @Nullable Voi
     boolean ofMethod = method != null && method.getParameters().contains(parameter);
     if (Marks.has(parameter, Scalar.class)
         && !(ofMethod && method != null && SignatureReader.isKernel(method))) {
-      error(tree, place(tree), Message.MISPLACED_SCALAR, tree.getName());
+      String remedy = ofMethod && isMap(method) ? SCALAR_OF_MAP : ScalarRule.REMEDY;
+      error(tree, place(tree), Message.MISPLACED_SCALAR, tree.getName(), remedy);
     }
     if (Marks.has(parameter, Index.class) && !(ofMethod && method != null && isSeen(method))) {
       String reason = "it is no parameter of the map of a reduction";
       error(tree, place(tree), Message.MISPLACED_INDEX, tree.getName(), reason);
     }
+  }
+
+  /** Without the mark its parameters are elements of an array each, not one value. */
+  private static boolean isMap(@Nullable ExecutableElement method) {
+    return method != null
+        && method.getSimpleName().contentEquals("map")
+        && Marks.has(Methods.owner(method), GpuReduction.class);
   }
 
   private static boolean isSeen(ExecutableElement method) {

@@ -22,7 +22,6 @@ import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Name;
 import org.jgpu.annotations.Parallel;
-import org.jgpu.format.ElementType;
 import org.jgpu.processor.diagnostics.KernelAbortedException;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.ArrayExpr;
@@ -174,15 +173,21 @@ final class ParallelTranslator {
 
   private Stmt.ParallelLoop header(
       ForLoopTree tree, TreePath path, List<Stmt> preamble, Label label) {
-    VariableTree variable = variable(tree).orElseThrow(() -> wrongHeader(tree));
+    VariableTree variable =
+        ParallelHeaders.variable(tree)
+            .orElseThrow(() -> wrongHeader(tree, ParallelHeaders.variables(tree)));
     TreePath variablePath = new TreePath(path, variable);
     Element element = state.element(variablePath);
+    IrType type =
+        TypeMapper.map(element.asType())
+            .filter(ParallelHeaders::counts)
+            .orElseThrow(() -> wrongHeader(tree, ParallelHeaders.type(variable, element)));
     @Nullable ExpressionTree initialiser = variable.getInitializer();
-    IrType type = TypeMapper.map(element.asType()).orElseThrow(() -> wrongHeader(variable));
-    boolean counts =
-        type.equals(IrType.of(ElementType.INT32)) || type.equals(IrType.of(ElementType.INT64));
-    if (!counts || initialiser == null || !(tree.getCondition() instanceof BinaryTree test)) {
-      throw wrongHeader(tree);
+    if (initialiser == null) {
+      throw wrongHeader(tree, "its variable " + variable.getName() + " has no first value");
+    }
+    if (!(tree.getCondition() instanceof BinaryTree test)) {
+      throw wrongHeader(tree, ParallelHeaders.condition(tree));
     }
     Expr lower = Conversions.to(type, statements.expressions().expr(variablePath, initialiser));
     Local local = state.declare(element, type);
@@ -190,7 +195,7 @@ final class ParallelTranslator {
     boolean inclusive = test.getKind() == Tree.Kind.LESS_THAN_EQUAL;
     if (!names(test.getLeftOperand(), testPath, element)
         || (!inclusive && test.getKind() != Tree.Kind.LESS_THAN)) {
-      throw wrongHeader(test);
+      throw wrongHeader(test, ParallelHeaders.condition(tree));
     }
     Expr upper =
         Conversions.promoted(statements.expressions().expr(testPath, test.getRightOperand()));
@@ -201,7 +206,7 @@ final class ParallelTranslator {
 
   private Expr step(ForLoopTree tree, TreePath path, Element variable) {
     if (tree.getUpdate().size() != 1) {
-      throw wrongHeader(tree);
+      throw wrongHeader(tree, ParallelHeaders.updates(tree));
     }
     ExpressionStatementTree update = tree.getUpdate().get(0);
     ExpressionTree expression = update.getExpression();
@@ -217,11 +222,11 @@ final class ParallelTranslator {
       return Conversions.promoted(
           statements.expressions().expr(updatePath, compound.getExpression()));
     }
-    throw wrongHeader(expression);
+    throw wrongHeader(expression, ParallelHeaders.updates(tree));
   }
 
-  private KernelAbortedException wrongHeader(Tree tree) {
-    return state.abort(tree, Message.PARALLEL_HEADER);
+  private KernelAbortedException wrongHeader(Tree tree, String found) {
+    return state.abort(tree, Message.PARALLEL_HEADER, found);
   }
 
   private boolean names(Tree tree, TreePath parent, Element variable) {
@@ -242,20 +247,9 @@ final class ParallelTranslator {
 
   /** Returns whether the variable of {@code loop}, below {@code parent}, is marked. */
   static boolean isParallel(ForLoopTree loop, TreePath parent, FunctionState state) {
-    return firstVariable(loop)
+    return ParallelHeaders.firstVariable(loop)
         .map(variable -> state.unit().trees().getElement(new TreePath(parent, variable)))
         .filter(element -> Marks.has(element, Parallel.class))
         .isPresent();
-  }
-
-  private static Optional<VariableTree> firstVariable(ForLoopTree tree) {
-    return tree.getInitializer().stream()
-        .filter(VariableTree.class::isInstance)
-        .map(VariableTree.class::cast)
-        .findFirst();
-  }
-
-  private static Optional<VariableTree> variable(ForLoopTree tree) {
-    return tree.getInitializer().size() == 1 ? firstVariable(tree) : Optional.empty();
   }
 }

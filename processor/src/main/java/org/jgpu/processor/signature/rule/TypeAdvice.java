@@ -8,6 +8,7 @@ import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import org.jgpu.annotations.KernelContext;
 
 /** What to write in place of a type that kernels cannot have. */
 public final class TypeAdvice {
@@ -46,7 +47,10 @@ public final class TypeAdvice {
     if (type.getKind() == ElementKind.ENUM) {
       return "pass its ordinal() as an int, and compare that with constants";
     }
-    if (name.startsWith("java.util.function.")) {
+    if (name.equals(KernelContext.class.getName())) {
+      return "use the kernel's parameter by its name, and pass it on as an argument";
+    }
+    if (name.startsWith("java.util.function.") || name.equals("java.lang.Runnable")) {
       String method = "write a static method and call it by its name";
       return method + ": which one is called is known when the kernel is compiled";
     }
