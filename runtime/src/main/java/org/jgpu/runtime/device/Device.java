@@ -29,7 +29,7 @@ public final class Device implements AutoCloseable {
   private final WeakReference<Device> self = new WeakReference<>(this);
 
   private final CudaDriver shared;
-  private final Gate gate = new Gate(this::closedFailure);
+  private final Gate gate = new Gate(this::closedFailure, this::bindCarrier);
   private final CudaDriver driver;
   private final int ordinal;
   private final String name;
@@ -254,6 +254,11 @@ public final class Device implements AutoCloseable {
       driver.setCurrentContext(context);
       BOUND.set(self);
     }
+  }
+
+  /** What {@link #BOUND} says of a virtual thread need not be true of its carrier. */
+  private void bindCarrier() {
+    shared.setCurrentContext(context);
   }
 
   /**
