@@ -97,7 +97,7 @@ public final class Device implements AutoCloseable {
     long context = driver.retainContext(ordinal);
     try {
       return bound(new Device(driver, ordinal, context));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       new LastSteps().take(() -> driver.releaseContext(ordinal));
       throw e;
     }
@@ -107,7 +107,7 @@ public final class Device implements AutoCloseable {
     try {
       device.bind();
       return device;
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       device.captures.leave(device.shared, device.context);
       throw e;
     }
