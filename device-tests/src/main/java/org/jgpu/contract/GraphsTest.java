@@ -188,4 +188,21 @@ class GraphsTest extends GraphsTestBase {
       }
     }
   }
+
+  /** What the run of the body has made goes with the graph. */
+  @Test
+  void aGraphThatItsOwnBodyClosesIsClosed() {
+    List<DeviceArray<int[]>> made = new ArrayList<>();
+    GpuGraph graph = gpu.capture(() -> made.add(gpu.zeros(DType.INT32, N)));
+    assertThrows(
+        GpuException.class,
+        () ->
+            graph.update(
+                () -> {
+                  made.add(gpu.zeros(DType.INT32, N));
+                  graph.close();
+                }));
+    assertThrows(GpuException.class, graph::launch);
+    assertTrue(made.stream().allMatch(DeviceArray::isClosed));
+  }
 }

@@ -1,5 +1,6 @@
 package org.jgpu.contract;
 
+import java.util.List;
 import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
 import org.jgpu.contract.kernels.SumOfIntsLauncher;
 import org.jgpu.runtime.DeviceArray;
@@ -12,13 +13,24 @@ import org.jgpu.runtime.profile.ProfilerRange;
 final class TraceProgram {
   private TraceProgram() {}
 
-  /** Leaves its GPU open where it is told so. */
+  /** Leaves its GPU open where it is told so; told {@code late}, works when the process ends. */
   public static void main(String[] arguments) {
+    if (List.of(arguments).contains("late")) {
+      Runtime.getRuntime().addShutdownHook(new Thread(TraceProgram::late));
+      return;
+    }
     Gpu gpu = Gpu.open();
     run(gpu);
     if (arguments.length == 0) {
       gpu.close();
     }
+  }
+
+  private static void late() {
+    try (Gpu gpu = Gpu.open()) {
+      run(gpu);
+    }
+    System.out.println("done late");
   }
 
   private static void run(Gpu gpu) {

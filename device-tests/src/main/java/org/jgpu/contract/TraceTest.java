@@ -40,6 +40,12 @@ class TraceTest {
     assertEquals(1, Pattern.compile("where the time went").matcher(output).results().count());
   }
 
+  @Test
+  void whatIsMeasuredMayRunWhenTheProcessEnds() throws Exception {
+    String output = run(List.of("-Djgpu.summary=true"), "late");
+    assertTrue(output.contains("done late"), output);
+  }
+
   /** A library of the test's own writes down what a profiler would be told. */
   @Test
   void profilersAreToldRanges(@TempDir Path folder) throws Exception {

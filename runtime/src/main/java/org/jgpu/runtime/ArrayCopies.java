@@ -34,7 +34,8 @@ final class ArrayCopies {
     if (source.gpu() != target.gpu()) {
       between(source.layout().hasShapeOf(target.layout()) ? source : from, target);
     } else if (source.storage() == target.storage() && share(from, target)) {
-      try (DeviceArray<A> apart = from.unscopedCopy()) {
+      try (Gate.Hold hold = target.gpu().device().hold();
+          DeviceArray<A> apart = from.unscopedCopy()) {
         onDevice(apart, target);
       }
     } else {
@@ -87,7 +88,9 @@ final class ArrayCopies {
   }
 
   private static <A> void between(DeviceArray<A> source, DeviceArray<A> target) {
-    try (DeviceArray<A> packed = source.isContiguous() ? source.same() : source.unscopedCopy()) {
+    try (Gate.Hold sender = source.gpu().device().hold();
+        Gate.Hold receiver = target.gpu().device().hold();
+        DeviceArray<A> packed = source.isContiguous() ? source.same() : source.unscopedCopy()) {
       if (target.isContiguous()) {
         packedBetween(packed, target);
         return;

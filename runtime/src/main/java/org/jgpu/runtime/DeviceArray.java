@@ -9,6 +9,7 @@ import org.jgpu.format.StructType;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.guard.Gate;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.layout.Shapes;
 
@@ -365,8 +366,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * @throws GpuException if the lengths differ or the stream is captured
    */
   public final CompletableFuture<HostArray<A>> copyToAsync(HostArray<A> host) {
-    enqueueCopyTo(host);
-    return whenDone(host);
+    return whenDone(host, () -> enqueueCopyTo(host));
   }
 
   /** As {@link #copyToAsync(HostArray)}, without a future; may be captured in a graph. */
@@ -385,8 +385,7 @@ public class DeviceArray<A> implements AutoCloseable {
    *     overlap, or the stream is captured
    */
   public final CompletableFuture<HostArray<A>> copyToAsync(HostArray<A> host, Layout region) {
-    enqueueCopyTo(host, region);
-    return whenDone(host);
+    return whenDone(host, () -> enqueueCopyTo(host, region));
   }
 
   /** As {@link #copyToAsync(HostArray, Layout)}, without a future; may be captured in a graph. */
@@ -396,8 +395,7 @@ public class DeviceArray<A> implements AutoCloseable {
 
   /** As {@link #copyToAsync(HostArray, Layout)}, from the elements of {@code region}. */
   public final CompletableFuture<HostArray<A>> copyFromAsync(HostArray<A> host, Layout region) {
-    enqueueCopyFrom(host, region);
-    return whenDone(host);
+    return whenDone(host, () -> enqueueCopyFrom(host, region));
   }
 
   /**
@@ -416,8 +414,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * @throws GpuException if the lengths differ, this is a broadcast view or the stream is captured
    */
   public final CompletableFuture<HostArray<A>> copyFromAsync(HostArray<A> host) {
-    enqueueCopyFrom(host);
-    return whenDone(host);
+    return whenDone(host, () -> enqueueCopyFrom(host));
   }
 
   /**
@@ -447,8 +444,12 @@ public class DeviceArray<A> implements AutoCloseable {
     return HostCopies.fromJava(this, host);
   }
 
-  private CompletableFuture<HostArray<A>> whenDone(HostArray<A> host) {
-    return gpu().currentStream().done().thenApply(done -> host);
+  /** The copy and its future are one call, which is under way until both are there. */
+  private CompletableFuture<HostArray<A>> whenDone(HostArray<A> host, Runnable copy) {
+    try (Gate.Hold hold = gpu().device().hold()) {
+      copy.run();
+      return gpu().currentStream().done().thenApply(done -> host);
+    }
   }
 
   /** Returns the elements in row-major order as a new Java array. Blocks until they are there. */

@@ -82,7 +82,7 @@ public final class Gpu implements AutoCloseable {
         OwnKernels.warmUp(gpu);
       }
       return gpu;
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       gpu.close();
       throw e;
     }

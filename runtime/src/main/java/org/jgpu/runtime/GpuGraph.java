@@ -71,6 +71,11 @@ public final class GpuGraph implements AutoCloseable {
     recording = GraphRecording.of(gpu, newBody);
     body = newBody;
     old.close();
+    if (closed) {
+      // By the body.
+      recording.close();
+      requireOpen();
+    }
   }
 
   private void requireOpen() {

@@ -7,6 +7,7 @@ import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.guard.Gate;
 import org.jgpu.runtime.transfer.HostElements;
 import org.jgpu.runtime.transfer.PinnedBlock;
 import org.jspecify.annotations.Nullable;
@@ -75,7 +76,8 @@ final class HostCopies {
     if (source.isContiguous()) {
       return packedToJava(source, target);
     }
-    try (DeviceArray<A> packed = source.unscopedCopy()) {
+    try (Gate.Hold hold = source.gpu().device().hold();
+        DeviceArray<A> packed = source.unscopedCopy()) {
       return packedToJava(packed, target);
     }
   }
@@ -99,7 +101,8 @@ final class HostCopies {
     if (target.isContiguous()) {
       return packedFromJava(target, source);
     }
-    try (DeviceArray<A> packed = target.unscopedPacked()) {
+    try (Gate.Hold hold = target.gpu().device().hold();
+        DeviceArray<A> packed = target.unscopedPacked()) {
       CompletableFuture<A> copied = packedFromJava(packed, source);
       OwnKernels.copy(packed, target);
       return copied.thenCombine(target.gpu().currentStream().done(), (array, done) -> array);
@@ -160,7 +163,8 @@ final class HostCopies {
     int elementBytes = array.dtype().bytes();
     int most = Math.min(total, Math.max(1, PIECE_BYTES / elementBytes));
     Calls calls = new Calls();
-    try (HostArray<A> memory = HostArray.allocate(array.gpu(), array.dtype(), most)) {
+    try (Gate.Hold hold = current.device().hold();
+        HostArray<A> memory = HostArray.allocate(array.gpu(), array.dtype(), most)) {
       array.enqueue(
           (address, stream) ->
               memory.enqueue(

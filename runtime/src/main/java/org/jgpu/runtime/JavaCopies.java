@@ -2,6 +2,7 @@ package org.jgpu.runtime;
 
 import java.util.function.LongConsumer;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.guard.Gate;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.transfer.HostElements;
 import org.jgpu.runtime.transfer.HostTransfer;
@@ -48,7 +49,8 @@ final class JavaCopies {
       download(source, elements, host, progress);
       return;
     }
-    try (DeviceArray<A> packed = source.unscopedPacked()) {
+    try (Gate.Hold hold = source.gpu().device().hold();
+        DeviceArray<A> packed = source.unscopedPacked()) {
       OwnKernels.copy(source, packed);
       download(packed, elements, host, progress);
     }
@@ -83,7 +85,8 @@ final class JavaCopies {
       upload(target, elements, host, progress);
       return;
     }
-    try (DeviceArray<A> packed = target.unscopedPacked()) {
+    try (Gate.Hold hold = target.gpu().device().hold();
+        DeviceArray<A> packed = target.unscopedPacked()) {
       upload(packed, elements, host, progress);
       OwnKernels.copy(packed, target);
     }

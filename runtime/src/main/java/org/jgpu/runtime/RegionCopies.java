@@ -6,6 +6,7 @@ import org.jgpu.runtime.driver.CopyBox;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.guard.Gate;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.layout.Shapes;
 import org.jgpu.runtime.transfer.HostElements;
@@ -29,12 +30,14 @@ final class RegionCopies {
       return;
     }
     RowRegion rows = rows(source, region);
-    if (rows != null) {
-      toHost(source, host, region, rows);
-      return;
-    }
-    try (DeviceArray<A> packed = source.unscopedCopy()) {
-      toHost(packed, host, region, packedRows(packed, host, region));
+    try (Gate.Hold hold = source.gpu().device().hold()) {
+      if (rows != null) {
+        toHost(source, host, region, rows);
+        return;
+      }
+      try (DeviceArray<A> packed = source.unscopedCopy()) {
+        toHost(packed, host, region, packedRows(packed, host, region));
+      }
     }
   }
 
@@ -46,13 +49,15 @@ final class RegionCopies {
       return;
     }
     RowRegion rows = rows(target, region);
-    if (rows != null) {
-      fromHost(target, host, region, rows);
-      return;
-    }
-    try (DeviceArray<A> packed = target.unscopedPacked()) {
-      fromHost(packed, host, region, packedRows(packed, host, region));
-      OwnKernels.copy(packed, target);
+    try (Gate.Hold hold = target.gpu().device().hold()) {
+      if (rows != null) {
+        fromHost(target, host, region, rows);
+        return;
+      }
+      try (DeviceArray<A> packed = target.unscopedPacked()) {
+        fromHost(packed, host, region, packedRows(packed, host, region));
+        OwnKernels.copy(packed, target);
+      }
     }
   }
 

@@ -11,11 +11,13 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.selection.SelectedDriver;
 import org.jgpu.runtime.testing.FakeDriver;
 import org.jspecify.annotations.Nullable;
@@ -117,6 +119,67 @@ class ClosingTest {
     assertTrue(
         calls.lastIndexOf("synchronizeEvent") < calls.indexOf("freePinned"), calls::toString);
     assertRefused(() -> array.copyTo(copy));
+  }
+
+  /** A kernel packs what a strided view has; closing begins between it and the transfer. */
+  @Test
+  void aCopyOfAStridedViewUnderWayIsWhole() throws InterruptedException {
+    DeviceArray<int[]> view = gpu.array(new int[1000], 10, 100).transpose();
+    assertEquals(null, closedDuring("launch", view::toHost));
+    assertTrue(calls.contains("copyToHost"), calls::toString);
+    assertRefused(view::toHost);
+  }
+
+  /** A strided view is written by a kernel, once what it reads is there. */
+  @Test
+  void aCopyToAStridedViewUnderWayIsWhole() throws InterruptedException {
+    DeviceArray<int[]> view = gpu.array(new int[1000], 10, 100).transpose();
+    assertEquals(null, closedDuring("copyToDevice", () -> view.copyFrom(new int[1000])));
+    assertTrue(calls.contains("launch"), calls::toString);
+  }
+
+  /** It goes in pieces, each with a call of Java behind it. */
+  @Test
+  void aCopyThatNobodyWaitsForIsWhole() throws InterruptedException {
+    int[] host = new int[3 << 20];
+    host[host.length - 1] = 7;
+    DeviceArray<int[]> array = gpu.array(host);
+    int[] copy = new int[host.length];
+    List<CompletableFuture<int[]>> copied = new ArrayList<>();
+    assertEquals(null, closedDuring("copyToHost", () -> copied.add(array.copyToAsync(copy))));
+    assertEquals(7, copied.get(0).join()[copy.length - 1]);
+  }
+
+  @Test
+  void aCopyToAHostArrayHasItsFuture() throws InterruptedException {
+    DeviceArray<int[]> array = gpu.array(new int[1000]);
+    HostArray<int[]> host = gpu.hostArray(DType.INT32, 1000);
+    List<CompletableFuture<?>> copied = new ArrayList<>();
+    assertEquals(null, closedDuring("copyToHost", () -> copied.add(array.copyToAsync(host))));
+    copied.get(0).join();
+    host.close();
+  }
+
+  /** Its rows are packed by a kernel, too. */
+  @Test
+  void aCopyToAPartOfAHostArrayIsWhole() throws InterruptedException {
+    DeviceArray<int[]> view = gpu.array(new int[1000], 10, 100).transpose();
+    HostArray<int[]> host = gpu.hostArray(DType.INT32, 2000);
+    Layout region = Layout.contiguous(100, 10);
+    assertEquals(null, closedDuring("launch", () -> view.enqueueCopyTo(host, region)));
+    assertTrue(calls.contains("copyToHost"), calls::toString);
+    host.close();
+  }
+
+  /** Two devices, of which the receiver is closed while the sender packs. */
+  @Test
+  void aCopyBetweenDevicesUnderWayIsWhole() throws InterruptedException {
+    try (Gpu other = Gpu.open(new SelectedDriver(gpu.device().sharedDriver(), "a test's"), 1)) {
+      DeviceArray<int[]> view = other.array(new int[1000], 10, 100).transpose();
+      DeviceArray<int[]> target = gpu.array(new int[1000], 100, 10);
+      assertEquals(null, closedDuring("launch", () -> target.copyFrom(view)));
+      assertTrue(calls.contains("copyPeer"), calls::toString);
+    }
   }
 
   @Test

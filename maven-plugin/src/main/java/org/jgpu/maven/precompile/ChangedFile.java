@@ -53,12 +53,13 @@ public record ChangedFile(String file, String owner) {
    */
   public static void refuse(Path classes, List<Path> sources) throws IOException, BadFiles {
     List<ChangedFile> changed = find(classes, sources);
-    for (ChangedFile file : changed) {
-      file.invalidate(classes);
-    }
     if (!changed.isEmpty()) {
-      throw new BadFiles(
-          changed.stream().map(ChangedFile::message).collect(Collectors.joining("\n")));
+      String message =
+          changed.stream().map(file -> file.message(classes)).collect(Collectors.joining("\n"));
+      for (ChangedFile file : changed) {
+        file.invalidate(classes);
+      }
+      throw new BadFiles(message);
     }
   }
 
@@ -70,8 +71,11 @@ public record ChangedFile(String file, String owner) {
       return false;
     }
     byte[] content = Files.readAllBytes(found.get());
-    // javac read it in the encoding of the Java sources.
-    return Stream.of(StandardCharsets.UTF_8, Charset.defaultCharset(), StandardCharsets.ISO_8859_1)
+    // javac read it in the encoding of the Java sources, which may be any.
+    Stream<Charset> likely =
+        Stream.of(StandardCharsets.UTF_8, Charset.defaultCharset(), StandardCharsets.ISO_8859_1);
+    return Stream.of(likely, Charset.availableCharsets().values().stream())
+        .flatMap(charsets -> charsets)
         .noneMatch(charset -> SourceHash.of(new String(content, charset)).equals(hash));
   }
 
@@ -81,22 +85,32 @@ public record ChangedFile(String file, String owner) {
    * @param classes the class folder
    */
   public void invalidate(Path classes) throws IOException {
-    Files.deleteIfExists(classes.resolve(classFile()));
+    Files.deleteIfExists(classes.resolve(classFile(classes)));
   }
 
-  private String message() {
+  private String message(Path classes) {
     return file
         + " has changed since javac put it into a kernel of "
         + owner
         + ", and builds compile no Java for that. "
-        + classFile()
+        + classFile(classes)
         + " is deleted now, so that the next build makes the kernel anew: run it once more. Goal"
         + " 'refresh' of the plugin does this before javac runs";
   }
 
-  /** Returns the one of the outermost class, which build tools look for. */
-  private String classFile() {
-    int nested = owner.indexOf('$', owner.lastIndexOf('.') + 2);
-    return (nested < 0 ? owner : owner.substring(0, nested)).replace('.', '/') + ".class";
+  /**
+   * Returns the one of the outermost class, which build tools look for: names of classes may have
+   * the sign that nested ones are told by.
+   */
+  private String classFile(Path classes) {
+    int sign = owner.indexOf('$', owner.lastIndexOf('.') + 2);
+    while (sign >= 0 && !Files.exists(classes.resolve(classFile(owner.substring(0, sign))))) {
+      sign = owner.indexOf('$', sign + 1);
+    }
+    return classFile(sign < 0 ? owner : owner.substring(0, sign));
+  }
+
+  private static String classFile(String name) {
+    return name.replace('.', '/') + ".class";
   }
 }

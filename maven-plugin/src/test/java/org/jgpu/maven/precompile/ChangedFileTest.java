@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ChangedFileTest {
-  private static final String TEXT = "// gr\u00fc\u00dfe\n__device__ int a;\n";
+  private static final String TEXT = "// gr\u00fc\u00dfe, 3 \u20ac\n__device__ int a;\n";
   private static final ChangedFile CHANGED = new ChangedFile("app/a.cu", "app.Outer$Raw");
 
   @TempDir Path folder;
@@ -51,8 +52,24 @@ class ChangedFileTest {
 
   @Test
   void theEncodingOfTheJavaSourcesMayBeAnother() throws Exception {
-    Files.writeString(classes.resolve("app/a.cu"), TEXT, StandardCharsets.ISO_8859_1);
+    Files.writeString(classes.resolve("app/a.cu"), TEXT, Charset.forName("ISO-8859-15"));
     assertEquals(List.of(), find());
+    Files.writeString(classes.resolve("app/a.cu"), TEXT, Charset.forName("windows-1252"));
+    assertEquals(List.of(), find());
+    Files.writeString(classes.resolve("app/a.cu"), TEXT, StandardCharsets.UTF_16);
+    assertEquals(List.of(), find());
+  }
+
+  /** It is no nested class then. */
+  @Test
+  void namesOfClassesMayHaveADollarSign() throws Exception {
+    Files.delete(classes.resolve("app/Outer.class"));
+    Files.writeString(classes.resolve("app/a.cu"), "changed");
+    BadFiles refused =
+        assertThrows(BadFiles.class, () -> ChangedFile.refuse(classes, List.of(sources)));
+    String message = String.valueOf(refused.getMessage());
+    assertTrue(message.contains("app/Outer$Raw.class is deleted now"), message);
+    assertFalse(Files.exists(classes.resolve("app/Outer$Raw.class")));
   }
 
   @Test

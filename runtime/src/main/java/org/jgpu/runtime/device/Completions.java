@@ -91,7 +91,7 @@ public final class Completions implements Device.Attachment {
           next.ifPresent(this::look);
         }
       } catch (InterruptedException e) {
-        return;
+        // What depends on a future has interrupted this thread, which others still count on.
       }
     }
   }
@@ -109,10 +109,13 @@ public final class Completions implements Device.Attachment {
       if (!device.isClosed()) {
         complete(pending, e);
       }
+    } catch (RuntimeException | Error e) {
+      // Such as for want of heap: this thread goes on.
+      complete(pending, e);
     }
   }
 
-  private void complete(Pending pending, @Nullable GpuException failure) {
+  private void complete(Pending pending, @Nullable Throwable failure) {
     if (!open.remove(pending)) {
       return;
     }

@@ -29,7 +29,7 @@ public final class Device implements AutoCloseable {
   private final WeakReference<Device> self = new WeakReference<>(this);
 
   private final CudaDriver shared;
-  private final Gate gate = new Gate(this::closedFailure);
+  private final Gate gate = new Gate(this::closedFailure, this::bindCarrier);
   private final CudaDriver driver;
   private final int ordinal;
   private final String name;
@@ -97,7 +97,7 @@ public final class Device implements AutoCloseable {
     long context = driver.retainContext(ordinal);
     try {
       return bound(new Device(driver, ordinal, context));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       new LastSteps().take(() -> driver.releaseContext(ordinal));
       throw e;
     }
@@ -107,7 +107,7 @@ public final class Device implements AutoCloseable {
     try {
       device.bind();
       return device;
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       device.captures.leave(device.shared, device.context);
       throw e;
     }
@@ -254,6 +254,11 @@ public final class Device implements AutoCloseable {
       driver.setCurrentContext(context);
       BOUND.set(self);
     }
+  }
+
+  /** What {@link #BOUND} says of a virtual thread need not be true of its carrier. */
+  private void bindCarrier() {
+    shared.setCurrentContext(context);
   }
 
   /**

@@ -7,30 +7,30 @@ import org.jspecify.annotations.Nullable;
  * before, and once more if it fails itself.
  */
 final class LastSteps {
-  private @Nullable RuntimeException failure;
+  private @Nullable Throwable failure;
 
   /** Takes a step, and returns whether it was taken in the end. */
   boolean take(Runnable step) {
     try {
       step.run();
       return true;
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       return takeAgain(step, e);
     }
   }
 
-  private boolean takeAgain(Runnable step, RuntimeException before) {
+  private boolean takeAgain(Runnable step, Throwable before) {
     try {
       step.run();
       return true;
-    } catch (RuntimeException again) {
+    } catch (RuntimeException | Error again) {
       note(before);
       return false;
     }
   }
 
-  private void note(RuntimeException later) {
-    RuntimeException earlier = failure;
+  private void note(Throwable later) {
+    Throwable earlier = failure;
     if (earlier == null) {
       failure = later;
     } else if (earlier != later) {
@@ -40,8 +40,6 @@ final class LastSteps {
 
   /** Throws what failed first, if anything did. */
   void throwFailure() {
-    if (failure != null) {
-      throw failure;
-    }
+    Release.throwUnchecked(failure);
   }
 }

@@ -28,27 +28,34 @@ public final class Release {
    * Gives back all {@code resources}, and takes each that was from the collection. A failure holds
    * up none of the others.
    *
-   * @throws RuntimeException the first failure, after all were tried; what failed is left in the
-   *     collection, so that a later call tries it again
+   * @throws RuntimeException or an error: the first failure, after all were tried; what failed is
+   *     left in the collection, so that a later call tries it again
    */
   public static <T> void all(Collection<T> resources, Consumer<? super T> giveBack) {
-    @Nullable RuntimeException failure = null;
+    @Nullable Throwable failure = null;
     for (Iterator<T> rest = resources.iterator(); rest.hasNext(); ) {
       T resource = rest.next();
       try {
         one(() -> giveBack.accept(resource));
         rest.remove();
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
         failure = joined(failure, e);
       }
     }
+    throwUnchecked(failure);
+  }
+
+  /** Throws {@code failure}, if there is any, which is no checked exception. */
+  static void throwUnchecked(@Nullable Throwable failure) {
+    if (failure instanceof Error error) {
+      throw error;
+    }
     if (failure != null) {
-      throw failure;
+      throw (RuntimeException) failure;
     }
   }
 
-  private static RuntimeException joined(
-      @Nullable RuntimeException earlier, RuntimeException later) {
+  private static Throwable joined(@Nullable Throwable earlier, Throwable later) {
     if (earlier == null) {
       return later;
     }

@@ -2,7 +2,6 @@ package org.jgpu.runtime.device;
 
 import java.lang.System.Logger.Level;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
-import org.jgpu.runtime.error.GpuException;
 
 /**
  * Something that a thread may close while others work with it: from then on nobody begins to, and
@@ -52,8 +51,9 @@ public abstract class UseCount {
     if (STATE.decrementAndGet(this) == CLOSED) {
       try {
         unused();
-      } catch (GpuException e) {
-        // This thread's work is done, and the one that closed has gone on.
+      } catch (RuntimeException | Error e) {
+        // This thread's work is done, and the one that closed has gone on. It may be anything:
+        // memory of other libraries is given back by code of theirs.
         System.getLogger("org.jgpu.runtime")
             .log(Level.WARNING, "what was closed while in use is kept until its Gpu closes", e);
       }

@@ -26,6 +26,7 @@ public final class Gate {
   private static final ThreadLocal<List<Gate>> HELD = ThreadLocal.withInitial(ArrayList::new);
 
   private final Supplier<GpuException> refusal;
+  private final Runnable arrival;
   private final AtomicIntegerArray inside = new AtomicIntegerArray(LANES * STEP);
   private volatile State state = State.OPEN;
   private volatile @Nullable Thread closer;
@@ -65,9 +66,12 @@ public final class Gate {
    * Creates an open gate.
    *
    * @param refusal makes what those are told who come too late
+   * @param arrival is run by virtual threads that have come in, each time: what a driver keeps for
+   *     a thread it keeps for its carrier, which is another one each time the thread has waited
    */
-  public Gate(Supplier<GpuException> refusal) {
+  public Gate(Supplier<GpuException> refusal, Runnable arrival) {
     this.refusal = refusal;
+    this.arrival = arrival;
   }
 
   /**
@@ -82,7 +86,7 @@ public final class Gate {
       leave(lane);
       throw refusal.get();
     }
-    return lane;
+    return arrived(lane);
   }
 
   /** As {@link #enter}, for a call that gives something back, or waits: refused once locked. */
@@ -91,6 +95,18 @@ public final class Gate {
     if (state == State.LOCKED) {
       leave(lane);
       throw refusal.get();
+    }
+    return arrived(lane);
+  }
+
+  private int arrived(int lane) {
+    if (VirtualThreads.isCurrent()) {
+      try {
+        arrival.run();
+      } catch (RuntimeException | Error e) {
+        leave(lane);
+        throw e;
+      }
     }
     return lane;
   }

@@ -55,7 +55,11 @@ final class Summary implements Device.Attachment {
   private Summary(Device device) {
     this.device = device;
     this.driver = device.driver();
-    Runtime.getRuntime().addShutdownHook(atExit);
+    try {
+      Runtime.getRuntime().addShutdownHook(atExit);
+    } catch (IllegalStateException e) {
+      // The process ends already, and this is part of it: closing reports.
+    }
   }
 
   static Summary of(Device device) {

@@ -1,11 +1,12 @@
 package org.jgpu.runtime.transfer;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jgpu.runtime.device.Daemons;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
@@ -18,19 +19,47 @@ final class CopyThreads {
   private final int width = Math.min(MOST, Runtime.getRuntime().availableProcessors());
   private @Nullable ExecutorService executor;
 
-  /** Runs {@code work} on the calling thread and others, at most {@code pieces} in all. */
+  /** Work on another thread, until the one that asked for it has found it of no use any more. */
+  private static final class Share implements Runnable {
+    private final Runnable work;
+    private final AtomicBoolean taken = new AtomicBoolean();
+
+    Share(Runnable work) {
+      this.work = work;
+    }
+
+    @Override
+    public void run() {
+      if (taken.compareAndSet(false, true)) {
+        work.run();
+      }
+    }
+
+    /** Returns whether it never begins. */
+    boolean isWithdrawn() {
+      return taken.compareAndSet(false, true);
+    }
+  }
+
+  /**
+   * Runs {@code work} on the calling thread and others, at most {@code pieces} in all: fewer where
+   * the others are busy until the calling thread is done. They may be for as long as this copy
+   * takes, which another one's progress was told within.
+   */
   void run(int pieces, Runnable work) {
-    List<Future<?>> others = new ArrayList<>();
+    Map<Share, Future<?>> others = new LinkedHashMap<>();
     Throwable failure = null;
     try {
       for (int i = 1; i < Math.min(width, pieces); i++) {
-        others.add(executor().submit(work));
+        Share share = new Share(work);
+        others.put(share, executor().submit(share));
       }
       work.run();
     } catch (RuntimeException | Error e) {
       failure = e;
     }
-    for (Future<?> other : others) {
+    others.keySet().removeIf(Share::isWithdrawn);
+    for (Future<?> other : others.values()) {
       Throwable theirs = await(other);
       failure = failure == null ? theirs : failure;
     }

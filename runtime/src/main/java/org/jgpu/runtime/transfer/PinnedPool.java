@@ -87,23 +87,35 @@ public final class PinnedPool implements Device.Attachment {
    *
    * @param users the streams on which copies from or to it may be under way
    */
-  public synchronized void giveBack(PinnedBlock block, Collection<DeviceStream> users) {
-    if (closed) {
-      return;
-    }
+  public void giveBack(PinnedBlock block, Collection<DeviceStream> users) {
     try {
-      device.bindToRelease();
-      mark(block, users);
-      if (block.registered) {
+      if (isTaken(block, users) && block.registered) {
+        // Without the lock, which those need who do not wait.
         block.marks.forEach(mark -> driver.synchronizeEvent(mark.value()));
-        isReady(block);
-        driver.unregisterPinned(block.memory);
-        all.remove(block);
-      } else {
-        idle.add(block);
+        unregister(block);
       }
     } catch (GpuException e) {
       // Nobody knows whether it is in use: it stays with the device, and goes with it.
+    }
+  }
+
+  private synchronized boolean isTaken(PinnedBlock block, Collection<DeviceStream> users) {
+    if (closed) {
+      return false;
+    }
+    device.bindToRelease();
+    mark(block, users);
+    if (!block.registered) {
+      idle.add(block);
+    }
+    return true;
+  }
+
+  private synchronized void unregister(PinnedBlock block) {
+    if (!closed) {
+      isReady(block);
+      driver.unregisterPinned(block.memory);
+      all.remove(block);
     }
   }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** Who goes on while a gate is shut. */
 class GateTest {
-  private final Gate gate = new Gate(() -> new GpuException("shut"));
+  private final Gate gate = new Gate(() -> new GpuException("shut"), () -> {});
 
   /** A copy's second thread may begin when closing has, which waits for the copy. */
   @Test

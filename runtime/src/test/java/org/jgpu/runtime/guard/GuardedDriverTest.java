@@ -42,7 +42,7 @@ class GuardedDriverTest {
           "newParameterBlock");
 
   private final GpuException refusal = new GpuException("closed");
-  private final Gate gate = new Gate(() -> refusal);
+  private final Gate gate = new Gate(() -> refusal, () -> {});
   private final List<String> calls = new ArrayList<>();
   private volatile Consumer<String> listener = name -> {};
   private final CudaDriver guarded = new GuardedDriver(noting(), gate);

@@ -42,10 +42,11 @@ final class ContextStreams {
    * #awaitAll} waits for it.
    */
   SoftwareStream destroy(long handle, String call) {
-    SoftwareStream stream = streams.remove(handle, call);
+    SoftwareStream stream = streams.get(handle, call);
     retired.removeIf(SoftwareStream::isIdle);
+    // Known here before it is not there any more: who waits for all looks there first.
     retired.add(stream);
-    return stream;
+    return streams.remove(handle, call);
   }
 
   /** Blocks until all streams are idle, at most for a time; whether they are. */

@@ -27,9 +27,10 @@ final class SoftwareEvent {
   /** Appends a mark to {@code stream} that notes the time when it is reached. */
   void record(SoftwareStream stream) {
     CompletableFuture<Long> mark = new CompletableFuture<>();
+    stream.submit(() -> mark.complete(System.nanoTime()));
+    // Now, since who sees it may have the stream wait for it, which it must come behind.
     reached = mark;
     captured = null;
-    stream.submit(() -> mark.complete(System.nanoTime()));
   }
 
   /** Marks a place in a capture, which forgets the earlier one as {@link #record} does. */

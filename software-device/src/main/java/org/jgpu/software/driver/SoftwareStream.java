@@ -88,7 +88,21 @@ final class SoftwareStream {
       draining = true;
     }
     if (start) {
+      start(step);
+    }
+  }
+
+  /** Without a thread there is nothing of {@code step}, and the next one tries again. */
+  private void start(Step step) {
+    try {
       executor.execute(this::drain);
+    } catch (RuntimeException | Error e) {
+      synchronized (this) {
+        draining = false;
+        steps.remove(step);
+        submitted--;
+      }
+      throw e;
     }
   }
 

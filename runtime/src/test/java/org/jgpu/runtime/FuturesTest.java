@@ -1,0 +1,44 @@
+package org.jgpu.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.jgpu.runtime.testing.FakeDriver;
+import org.jgpu.runtime.testing.ListeningDriver;
+import org.junit.jupiter.api.Test;
+
+/** The thread that completes futures, whatever happens on it. */
+class FuturesTest {
+  private final ListeningDriver driver = new ListeningDriver(new FakeDriver());
+
+  /** As code does that is interrupted while it waits, and tells its callers. */
+  @Test
+  void whatDependsOnOneMayInterruptItsThread() {
+    try (Gpu gpu = TestGpus.open(driver.driver())) {
+      gpu.defaultStream().done().thenRun(() -> Thread.currentThread().interrupt()).join();
+      gpu.defaultStream().done().join();
+    }
+  }
+
+  @Test
+  void anErrorEndsOneAndNotTheNext() {
+    try (Gpu gpu = TestGpus.open(driver.driver())) {
+      OutOfMemoryError shortage = new OutOfMemoryError("a test's");
+      driver.listen(
+          call -> {
+            if (call.equals("isEventDone")) {
+              driver.listen(next -> {});
+              throw shortage;
+            }
+          });
+      CompletableFuture<Void> done = gpu.defaultStream().done();
+      CompletionException failure = assertThrows(CompletionException.class, done::join);
+      assertEquals(shortage, failure.getCause());
+      gpu.defaultStream().done().join();
+      assertTrue(done.isCompletedExceptionally());
+    }
+  }
+}
