@@ -93,6 +93,7 @@ public final class CudaEmitter {
     request.kernels().stream()
         .filter(kernel -> !kernel.signature().splitsResult())
         .forEach(kernel -> structs.addStored(kernel.function().result()));
+    keptWhole().ifPresent(reduction -> structs.addStored(reduction.accumulator()));
     structs.write(out);
   }
 
@@ -124,7 +125,18 @@ public final class CudaEmitter {
     if (reduction.filter(CudaReduction::isIndexed).isPresent()) {
       features.add("index");
     }
+    features.add(keptWhole().isPresent() ? "padded" : "plain");
     return features;
+  }
+
+  /**
+   * Returns the reduction whose blocks tell each other accumulators with all of their bytes: where
+   * padding that nobody has written would be found by a check.
+   */
+  private Optional<CudaReduction> keptWhole() {
+    return request
+        .reduction()
+        .filter(reduction -> request.checked() && Padding.isIn(reduction.accumulator()));
   }
 
   private static CudaProgram program(Map<FloatMode, CudaProgram> programs, FloatMode mode) {

@@ -93,6 +93,12 @@ template <typename T>
 static __device__ __forceinline__ T* jgpu_reduce_partials(unsigned char* workspace) {
   return (T*)(workspace + #reduction.ticketBytes#);
 }
+//// jgpu_reduce_keep
+// Stores an accumulator with zeros between its components: a check would find what nobody has written.
+template <typename T>
+static __device__ __forceinline__ void jgpu_reduce_keep(T& place, const T& value) {
+  *(decltype(jgpu_padded(value))*)&place = jgpu_padded(value);
+}
 //// jgpu_reduce_tiles
 // Combines whole tiles of x[count] from `base` on, `apart` from each other, into four sums by turns, `TILES` at a time, all of
 // them loaded before the first element is used; returns the first tile that is left. Two at a time must be aligned.
@@ -156,7 +162,7 @@ static __device__ __forceinline__ void jgpu_reduce_full(typename R::inputs x, lo
     return;
   }
   accumulator* partials = jgpu_reduce_partials<accumulator>(workspace) + blockIdx.y * gridDim.x;
-  if (threadIdx.x == 0u) partials[blockIdx.x] = value;
+  if (threadIdx.x == 0u) @plain{partials[blockIdx.x] = value}@padded{jgpu_reduce_keep(partials[blockIdx.x], value)};
   if (!jgpu_reduce_last(workspace, blockIdx.y, gridDim.x)) return;
   value = R::identity();
   for (unsigned i = threadIdx.x; i < gridDim.x; i += blockDim.x) value = R::combine(value, partials[i]);
@@ -267,7 +273,7 @@ static __device__ __forceinline__ void jgpu_reduce_outer(typename R::inputs x, l
       accumulator* partials = jgpu_reduce_partials<accumulator>(workspace) + group * gridDim.y * width + threadIdx.x;
       if (threadIdx.y == 0u) {
 #pragma unroll
-        for (int j = 0; j < R::pack; j++) partials[blockIdx.y * width + j * blockDim.x] = sums[j];
+        for (int j = 0; j < R::pack; j++) @plain{partials[blockIdx.y * width + j * blockDim.x] = sums[j]}@padded{jgpu_reduce_keep(partials[blockIdx.y * width + j * blockDim.x], sums[j])};
       }
       if (!jgpu_reduce_last(workspace, (unsigned)group, gridDim.y)) return;
 #pragma unroll
@@ -323,7 +329,7 @@ static __device__ __forceinline__ void jgpu_reduce_strided(typename R::inputs x,
     value = jgpu_reduce_row<R>(value);
     if (gridDim.y > 1u) {
       typename R::accumulator* partials = jgpu_reduce_partials<typename R::accumulator>(workspace) + output * gridDim.y;
-      if (threadIdx.x == 0u) partials[blockIdx.y] = value;
+      if (threadIdx.x == 0u) @plain{partials[blockIdx.y] = value}@padded{jgpu_reduce_keep(partials[blockIdx.y], value)};
       if (!jgpu_reduce_last(workspace, blockIdx.x, gridDim.y)) return;
       value = R::identity();
       for (unsigned k = threadIdx.x; k < gridDim.y; k += blockDim.x) value = R::combine(value, partials[k]);
