@@ -221,6 +221,11 @@ public final class Rounding {
     RoundingKernelsLauncher.fraction(x, out);
   }
 
+  /** Rounds to whole numbers, half to even. Takes floating-point numbers and integers. */
+  public static <A> NdArray<A> round(DeviceArray<A> x) {
+    return round(x, 0);
+  }
+
   /**
    * Rounds to a number of decimals, half to even; a negative number of them rounds to tens,
    * hundreds and so on. Takes floating-point numbers, and integers to no fewer than 0 decimals.

@@ -214,6 +214,8 @@ class ArrayCornersTest {
     assertArrayEquals(new int[] {-3, 7}, Rounding.ceil(x).toHost());
     assertArrayEquals(new int[] {-3, 7}, Rounding.trunc(x).toHost());
     assertArrayEquals(new int[] {-3, 7}, Rounding.round(x, 2).toHost());
+    assertArrayEquals(new int[] {-3, 7}, Rounding.round(x).toHost());
+    assertArrayEquals(new float[] {-2, 2}, Rounding.round(nd.array(-1.5f, 2.5f)).toHost());
     NdArray<int[]> out = nd.zeros(DType.INT32, 2);
     Rounding.floor(x, out);
     assertArrayEquals(new int[] {-3, 7}, out.toHost());

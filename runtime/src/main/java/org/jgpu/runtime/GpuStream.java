@@ -67,8 +67,9 @@ public final class GpuStream implements AutoCloseable {
   /**
    * Returns a future that is completed when all work enqueued so far is done, exceptionally with
    * what {@link #synchronize} would throw. A thread of JGPU's completes it; what depends on it may
-   * use the GPU, and what takes long there delays other futures. Waiting for it does not pin a
-   * virtual thread, which {@link #synchronize} does. Does not block.
+   * use the GPU, and what takes long there delays other futures; what waits for one of them there
+   * waits for ever. Waiting for it does not pin a virtual thread, which {@link #synchronize} does.
+   * Does not block.
    *
    * @throws org.jgpu.runtime.error.GpuException if the stream is closed or captured
    */

@@ -5,6 +5,7 @@ import org.jgpu.arrays.Joining;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.runtime.DType;
+import org.jgpu.runtime.error.GpuException;
 
 /**
  * The product of two sparse matrices: rows of few products by {@link RowProducts}, those of many by
@@ -14,11 +15,24 @@ final class SparseProducts {
   /** Sorting takes about 70 bytes for each, so that these are 9 GB. */
   private static final long MOST_PRODUCTS = 1L << 27;
 
+  private static final String PROPERTY = "jgpu.sparse.products";
+
   private SparseProducts() {}
 
-  /** Returns how many products of entries are made at a time. */
+  /**
+   * Returns how many products of entries are made at a time.
+   *
+   * @throws GpuException if the property is no positive number
+   */
   static long most() {
-    return Math.min(Limits.MOST_ENTRIES, Long.getLong("jgpu.sparse.products", MOST_PRODUCTS));
+    String text = System.getProperty(PROPERTY, "");
+    if (text.isEmpty()) {
+      return MOST_PRODUCTS;
+    }
+    if (!text.matches("0*[1-9][0-9]{0,17}")) {
+      throw new GpuException(PROPERTY + " is '" + text + "'; expected a positive number");
+    }
+    return Math.min(Limits.MOST_ENTRIES, Long.parseLong(text));
   }
 
   /** Returns a new matrix in canonical form. Waits. */

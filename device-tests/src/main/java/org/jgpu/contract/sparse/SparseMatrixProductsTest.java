@@ -4,6 +4,7 @@ import static org.jgpu.contract.sparse.SparseChecks.assertCanonical;
 import static org.jgpu.contract.sparse.SparseChecks.equal;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
@@ -14,6 +15,7 @@ import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -52,6 +54,9 @@ class SparseMatrixProductsTest {
       assertArrayEquals(whole.offsets().toHost(), parts.offsets().toHost());
       assertArrayEquals(whole.indices().toHost(), parts.indices().toHost());
       assertArrayEquals(whole.values().toHost(), parts.values().toHost());
+      System.setProperty("jgpu.sparse.products", "many");
+      GpuException e = assertThrows(GpuException.class, () -> a.dot(a));
+      assertEquals("jgpu.sparse.products is 'many'; expected a positive number", e.getMessage());
     } finally {
       System.clearProperty("jgpu.sparse.products");
     }

@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -67,9 +68,16 @@ public final class Jgpu {
     System.exit(new Jgpu(System.out, System.err).run(words));
   }
 
+  /** Asked behind a command, too: {@code jgpu compile --help}. */
+  private static boolean isQuestion(String... words) {
+    Set<String> options = Set.of("--help", "-h");
+    return Arrays.stream(words).anyMatch(options::contains)
+        || words.length == 1 && words[0].equals("help");
+  }
+
   /** Runs a command line and returns the status. */
   int run(String... words) {
-    if (words.length == 1 && Set.of("help", "--help", "-h").contains(words[0])) {
+    if (isQuestion(words)) {
       out.print(USAGE);
       return 0;
     }

@@ -84,9 +84,9 @@ class JgpuTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"help", "--help", "-h"})
-  void saysHowItIsUsed(String word) {
-    assertEquals(0, run(word));
+  @ValueSource(strings = {"help", "--help", "-h", "compile --help", "report classes -h"})
+  void saysHowItIsUsed(String words) {
+    assertEquals(0, run(words.split(" ")));
     assertTrue(out.toString(StandardCharsets.UTF_8).startsWith("jgpu compile FOLDER"));
     assertEquals("", error());
   }

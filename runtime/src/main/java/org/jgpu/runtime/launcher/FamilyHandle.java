@@ -110,7 +110,7 @@ public final class FamilyHandle {
               + dtypes(family)
               + ", not for "
               + dtype
-              + "; convert the array by astype, or add the dtype to the types of a kernel of your own");
+              + "; convert the array by astype, or add the dtype to the kernel's types if it is yours");
     }
     try {
       return KernelHandle.of(owner, wanted, family.only(wanted));
