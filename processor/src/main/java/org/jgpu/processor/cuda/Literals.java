@@ -55,9 +55,7 @@ final class Literals {
       int bits = Float.floatToRawIntBits(value);
       return Code.call("__int_as_float", "0x" + Template.hex(bits & 0xffffffffL, 8));
     }
-    // Java's shortest decimal reads back as the same float; it always has a point or an exponent,
-    // as C wants.
-    return signed(value + "f");
+    return signed(Decimals.of(value) + "f");
   }
 
   private static Code ofDouble(double value) {
@@ -65,7 +63,7 @@ final class Literals {
       long bits = Double.doubleToRawLongBits(value);
       return Code.call("__longlong_as_double", "0x" + Template.hex(bits, 16) + "LL");
     }
-    return signed(Double.toString(value));
+    return signed(Decimals.of(value));
   }
 
   private static Code signed(String text) {
