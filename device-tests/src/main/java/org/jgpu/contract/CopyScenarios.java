@@ -179,7 +179,7 @@ final class CopyScenarios {
   }
 
   /** Waits for a future as a program does, and throws what failed. */
-  private static void join(CompletableFuture<?> future) {
+  static void join(CompletableFuture<?> future) {
     try {
       future.join();
     } catch (CompletionException e) {

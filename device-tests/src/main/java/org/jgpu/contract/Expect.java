@@ -1,12 +1,15 @@
 package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import java.lang.reflect.Array;
 import java.util.function.IntFunction;
 import org.jgpu.contract.bits.BitRecorder;
+import org.jgpu.runtime.error.GpuException;
+import org.junit.jupiter.api.function.Executable;
 
 /** Comparisons of what a device computed with what plain Java computes. */
 public final class Expect {
@@ -85,5 +88,10 @@ public final class Expect {
   public static void mention(String part, Throwable failure) {
     String message = String.valueOf(failure.getMessage());
     assertTrue(message.contains(part), part + " in: " + message);
+  }
+
+  /** Checks that {@code call} is refused by a message that holds {@code part}. */
+  public static void refused(String part, Executable call) {
+    mention(part, assertThrows(GpuException.class, call));
   }
 }

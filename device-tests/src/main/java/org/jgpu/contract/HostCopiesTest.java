@@ -1,5 +1,6 @@
 package org.jgpu.contract;
 
+import static org.jgpu.contract.Expect.refused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -24,7 +25,6 @@ import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.GpuStream;
 import org.jgpu.runtime.HostArray;
 import org.jgpu.runtime.Scope;
-import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -144,10 +144,6 @@ class HostCopiesTest {
     refused(
         "no whole number of int64",
         () -> gpu.wrap(DType.INT64, ByteBuffer.allocateDirect(12)).close());
-  }
-
-  private static void refused(String part, Runnable action) {
-    Expect.mention(part, assertThrows(GpuException.class, action::run));
   }
 
   @Test

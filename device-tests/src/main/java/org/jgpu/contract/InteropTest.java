@@ -1,5 +1,6 @@
 package org.jgpu.contract;
 
+import static org.jgpu.contract.Expect.refused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -196,9 +197,5 @@ class InteropTest {
     refused(
         "not whole elements",
         () -> new CudaArrayInterface(List.of(2L), "<f4", 64, false, List.of(6L)).on(gpu));
-  }
-
-  private static void refused(String expected, org.junit.jupiter.api.function.Executable code) {
-    Expect.mention(expected, assertThrows(GpuException.class, code));
   }
 }

@@ -1,5 +1,6 @@
 package org.jgpu.contract;
 
+import static org.jgpu.contract.Expect.refused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -231,9 +232,5 @@ class RegionCopiesTest {
             raw.enqueueCopyTo(floats, part);
           });
     }
-  }
-
-  private static void refused(String expected, org.junit.jupiter.api.function.Executable code) {
-    Expect.mention(expected, assertThrows(GpuException.class, code));
   }
 }

@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
@@ -96,8 +94,8 @@ final class StreamScenarios {
       LifetimeKernelsLauncher.increment(array, array);
       AtomicInteger called = new AtomicInteger();
       stream.enqueueHostCall(called::incrementAndGet);
-      join(stream.done());
-      join(gpu.currentStream().done());
+      CopyScenarios.join(stream.done());
+      CopyScenarios.join(gpu.currentStream().done());
       assertEquals(1, called.get());
       assertArrayEquals(new int[] {2, 3, 4}, array.toHost());
     }
@@ -122,14 +120,5 @@ final class StreamScenarios {
     CudaDriver driver = Internals.device(gpu).sharedDriver();
     int ordinal = driver.deviceCount() > 1 ? 1 - gpu.ordinal() : gpu.ordinal();
     return Internals.open(new SelectedDriver(driver, "the second"), ordinal);
-  }
-
-  /** Waits for a future as a program does, and throws what failed. */
-  private static void join(CompletableFuture<?> future) {
-    try {
-      future.join();
-    } catch (CompletionException e) {
-      throw (RuntimeException) e.getCause();
-    }
   }
 }

@@ -1,5 +1,6 @@
 package org.jgpu.contract.random;
 
+import static org.jgpu.contract.Expect.refused;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -18,7 +19,6 @@ import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
 
 /** What calls refuse, and what they say. */
 @DeviceTest
@@ -42,11 +42,6 @@ class RandomErrorsTest {
   @AfterEach
   void closeScope() {
     scope.close();
-  }
-
-  private static void refused(String message, Executable call) {
-    String found = String.valueOf(assertThrows(GpuException.class, call).getMessage());
-    assertTrue(found.contains(message), found);
   }
 
   @Test
