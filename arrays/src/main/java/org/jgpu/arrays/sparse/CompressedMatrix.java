@@ -16,8 +16,18 @@ public abstract sealed class CompressedMatrix<A> extends SparseMatrix<A>
     this.lists = lists;
   }
 
+  /** Returns the lists, to work with. */
   final Compressed<A> lists() {
+    requireOpen();
     return lists;
+  }
+
+  final int count() {
+    return lists.lists();
+  }
+
+  final int extent() {
+    return lists.extent();
   }
 
   /** Returns where each list begins, and where the last one ends; the matrix owns it. */

@@ -150,7 +150,7 @@ public final class CooMatrix<A> extends SparseMatrix<A> {
   @Override
   public CooMatrix<A> copy() {
     try (Scope scope = Scope.open()) {
-      CooMatrix<A> matrix = over(entries.copy(), sorted, canonical);
+      CooMatrix<A> matrix = over(entries().copy(), sorted, canonical);
       matrix.keepIn(scope);
       return matrix;
     }
@@ -161,7 +161,7 @@ public final class CooMatrix<A> extends SparseMatrix<A> {
     requireNonNull(dtype, "dtype");
     Scalars.requireDtype(dtype);
     try (Scope scope = Scope.open()) {
-      Entries<A> copied = entries.copy();
+      Entries<A> copied = entries().copy();
       NdArray<B> values = copied.values().astype(dtype);
       Entries<B> converted =
           new Entries<>(copied.major(), copied.minor(), values, rows(), columns());
@@ -174,7 +174,7 @@ public final class CooMatrix<A> extends SparseMatrix<A> {
   /** Returns a new matrix with the entries of one place summed, in order by rows. Waits. */
   public CooMatrix<A> sumDuplicates() {
     try (Scope scope = Scope.open()) {
-      CooMatrix<A> matrix = over(canonical(entries, sorted, canonical).copy(), true, true);
+      CooMatrix<A> matrix = over(canonical(entries(), sorted, canonical).copy(), true, true);
       matrix.keepIn(scope);
       return matrix;
     }
@@ -204,6 +204,7 @@ public final class CooMatrix<A> extends SparseMatrix<A> {
 
   @Override
   public CooMatrix<A> transpose() {
+    requireOpen();
     Entries<A> view =
         new Entries<>(
             entries.minor().reshape(entries.count()),
@@ -227,16 +228,17 @@ public final class CooMatrix<A> extends SparseMatrix<A> {
 
   @Override
   Compressed<A> byRows() {
-    return canonical(entries, sorted, canonical).compressed(true);
+    return canonical(entries(), sorted, canonical).compressed(true);
   }
 
   @Override
   Compressed<A> byColumns() {
-    return canonical(entries.transposed(), false, false).compressed(true);
+    return canonical(entries().transposed(), false, false).compressed(true);
   }
 
   @Override
   Entries<A> entries() {
+    requireOpen();
     return entries;
   }
 }

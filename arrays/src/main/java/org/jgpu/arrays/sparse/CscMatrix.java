@@ -70,12 +70,12 @@ public final class CscMatrix<A> extends CompressedMatrix<A> {
 
   @Override
   public int rows() {
-    return lists().extent();
+    return extent();
   }
 
   @Override
   public int columns() {
-    return lists().lists();
+    return count();
   }
 
   @Override

@@ -66,12 +66,12 @@ public final class CsrMatrix<A> extends CompressedMatrix<A> {
 
   @Override
   public int rows() {
-    return lists().lists();
+    return count();
   }
 
   @Override
   public int columns() {
-    return lists().extent();
+    return extent();
   }
 
   @Override

@@ -222,6 +222,12 @@ public abstract sealed class SparseMatrix<A> implements AutoCloseable, LinearOpe
     return values().isClosed();
   }
 
+  final void requireOpen() {
+    if (isClosed()) {
+      throw new GpuException(this + ": keep it open for as long as it is used");
+    }
+  }
+
   /**
    * Makes this matrix the owner of its arrays, if it is a view, so that closing it frees them.
    *

@@ -190,9 +190,16 @@ class SparseErrorsTest {
     m.close();
     assertTrue(m.isClosed());
     assertEquals("CSR matrix of float32, 2 x 3, closed", m.toString());
-    mention("closed", () -> m.dot(nd.zeros(DType.FLOAT32, 3)));
-    mention("closed", view::toDense);
-    mention("closed", () -> good().plus(m));
+    String closed = "CSR matrix of float32, 2 x 3, closed: keep it open for as long as it is used";
+    mention(closed, () -> m.dot(nd.zeros(DType.FLOAT32, 3)));
+    mention(closed, () -> good().plus(m));
+    mention(closed, m::transpose);
+    mention("CSC matrix of float32, 3 x 2, closed", view::toDense);
+    var triplets = good().toCoo();
+    triplets.close();
+    mention("COO matrix of float32, 2 x 3, closed", triplets::toCsr);
+    mention("COO matrix of float32, 2 x 3, closed", triplets::transpose);
+    assertEquals(2, triplets.rows());
   }
 
   @Test
