@@ -47,14 +47,15 @@ record Checks(long breaks, long descents, int longest) {
     requireInside(kind, "indices", indices, report[1], across);
     Checks found = of(report);
     return new Compressed<>(
-        offsets,
-        indices,
-        values,
-        lines,
-        across,
-        found.descents == 0,
-        found.breaks == 0,
-        found.longest);
+            offsets,
+            indices,
+            values,
+            lines,
+            across,
+            found.descents == 0,
+            found.breaks == 0,
+            found.longest)
+        .cut();
   }
 
   /** Looks at pairs of indices. */

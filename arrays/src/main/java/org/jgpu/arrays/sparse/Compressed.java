@@ -1,5 +1,6 @@
 package org.jgpu.arrays.sparse;
 
+import java.util.List;
 import java.util.function.Supplier;
 import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Nd;
@@ -11,6 +12,7 @@ import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.Scope;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A sparse matrix as lists of entries, one behind the other: the rows of a {@link CsrMatrix}, or
@@ -24,6 +26,7 @@ import org.jgpu.runtime.Scope;
  * @param sorted whether no index is less than the one before in its list
  * @param canonical whether each is greater
  * @param longest no list has more entries; negative if nobody knows
+ * @param cuts what {@link ListSums#cuts} gives, or null: then each product asks for it
  * @param <A> the Java array type of the values
  */
 record Compressed<A>(
@@ -34,25 +37,44 @@ record Compressed<A>(
     int extent,
     boolean sorted,
     boolean canonical,
-    int longest) {
+    int longest,
+    @Nullable NdArray<int[]> cuts) {
   private static final int BLOCK = 256;
 
   /** For {@link #longest}. */
   static final int UNKNOWN = -1;
 
+  /** Creates one without cuts. */
+  Compressed(
+      NdArray<int[]> offsets,
+      NdArray<int[]> indices,
+      NdArray<A> values,
+      int lists,
+      int extent,
+      boolean sorted,
+      boolean canonical,
+      int longest) {
+    this(offsets, indices, values, lists, extent, sorted, canonical, longest, null);
+  }
+
   /** Runs {@code body} in a scope of its own: what it makes is freed, but for what it returns. */
   static <A> Compressed<A> kept(Supplier<Compressed<A>> body) {
     try (Scope scope = Scope.open()) {
       Compressed<A> result = body.get();
-      scope.keep(result.offsets);
-      scope.keep(result.indices);
-      scope.keep(result.values);
+      result.arrays().forEach(scope::keep);
       return result;
     }
   }
 
   static LaunchConfig threads(long count) {
     return LaunchConfig.forElements(count, BLOCK);
+  }
+
+  /** Returns all it consists of. */
+  List<NdArray<?>> arrays() {
+    return cuts == null
+        ? List.of(offsets, indices, values)
+        : List.of(offsets, indices, values, cuts);
   }
 
   Gpu gpu() {
@@ -74,7 +96,15 @@ record Compressed<A>(
   /** Returns a new matrix with entries at the same places. */
   <B> Compressed<B> withValues(NdArray<B> others) {
     return new Compressed<>(
-        offsets.copy(), indices.copy(), others, lists, extent, sorted, canonical, longest);
+        offsets.copy(),
+        indices.copy(),
+        others,
+        lists,
+        extent,
+        sorted,
+        canonical,
+        longest,
+        cuts == null ? null : cuts.copy());
   }
 
   /** Returns the same matrix over views: closing it frees nothing. */
@@ -87,7 +117,8 @@ record Compressed<A>(
         extent,
         sorted,
         canonical,
-        longest);
+        longest,
+        cuts == null ? null : cuts.reshape(cuts.size()));
   }
 
   /** Returns a new array with the list of each entry. */
@@ -118,9 +149,27 @@ record Compressed<A>(
     if (longest >= 0 || lists == 0) {
       return this;
     }
+    int length;
     try (Scope scope = Scope.open()) {
-      return flagged(sorted, canonical, lengths().max().intAt());
+      length = lengths().max().intAt();
     }
+    return flagged(sorted, canonical, length).cut();
+  }
+
+  /** Returns the same arrays, with the cuts that products with vectors need, if they need any. */
+  Compressed<A> cut() {
+    return count() == 0 || longest < 0 || ListSums.isEven(this)
+        ? this
+        : new Compressed<>(
+            offsets,
+            indices,
+            values,
+            lists,
+            extent,
+            sorted,
+            canonical,
+            longest,
+            ListSums.cuts(this));
   }
 
   /** Returns a new matrix whose lists are in order. */
@@ -154,7 +203,7 @@ record Compressed<A>(
 
   /** Returns the same arrays, of which more is known. */
   Compressed<A> flagged(boolean inOrder, boolean single, int length) {
-    return new Compressed<>(offsets, indices, values, lists, extent, inOrder, single, length);
+    return new Compressed<>(offsets, indices, values, lists, extent, inOrder, single, length, cuts);
   }
 
   /** Returns a new matrix with the same entries as lists of the other axis, in order. */
@@ -229,8 +278,6 @@ record Compressed<A>(
 
   /** Frees the arrays. */
   void close() {
-    offsets.close();
-    indices.close();
-    values.close();
+    arrays().forEach(NdArray::close);
   }
 }

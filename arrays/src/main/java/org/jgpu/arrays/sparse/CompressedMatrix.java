@@ -57,6 +57,6 @@ public abstract sealed class CompressedMatrix<A> extends SparseMatrix<A>
 
   @Override
   final List<NdArray<?>> arrays() {
-    return List.of(lists.offsets(), lists.indices(), lists.values());
+    return lists.arrays();
   }
 }

@@ -3,6 +3,7 @@ package org.jgpu.arrays.sparse;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.sparse.kernels.ProductKernelsLauncher;
+import org.jgpu.arrays.sparse.kernels.StructureKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.LaunchConfig;
@@ -12,17 +13,18 @@ import org.jgpu.runtime.LaunchConfig;
  * are summed by groups of lanes; where lengths differ, or nobody knows, blocks take as many lists
  * and entries together as any other. Both give the same bits each time.
  *
- * <p>What it costs on an H200, measured on 2026-11-23: elements of the vector at random places are
- * a sector of the second-level cache each, and 12.8 million of them take 99 µs without any sums. So
- * 2^20 rows of 16 float32 are at what that allows, 131 µs; as many rows of a graph with 12.8
- * million entries take 117, and what is added of rows in several blocks 5.
+ * <p>What it costs on an H200, measured on 2026-11-24: elements of the vector at random places are
+ * a sector of the second-level cache each, and 12.8 million of them take 95 µs without any sums, at
+ * 95 % of what that cache delivers. So 2^20 rows of 16 float32 are at what that allows, 131 µs. As
+ * many rows of a graph with 12.8 million entries take 113, of which what is added of rows in
+ * several blocks is 5; looking for the cuts in each block took 7 more, with twice as large tiles.
  */
 final class ListSums {
   private static final int PRODUCTS = 0;
   private static final int VALUES = 2;
 
   /** Lists and entries of a block, as the kernel has it. */
-  private static final int TILE = 2048;
+  private static final int TILE = 1024;
 
   private static final int BLOCK = 256;
 
@@ -86,12 +88,15 @@ final class ListSums {
 
   private static <A> void byTiles(
       Compressed<A> matrix, DeviceArray<A> x, DeviceArray<A> y, int mode) {
-    int tiles = (int) (((long) matrix.lists() + matrix.count() - 1) / TILE + 1);
-    try (DeviceArray<int[]> carryLists = x.gpu().empty(DType.INT32, tiles);
+    int tiles = tiles(matrix);
+    NdArray<int[]> known = matrix.cuts();
+    try (NdArray<int[]> cuts = known == null ? cuts(matrix) : known.reshape(known.size());
+        DeviceArray<int[]> carryLists = x.gpu().empty(DType.INT32, tiles);
         DeviceArray<A> carries = x.gpu().empty(x.dtype(), tiles)) {
       ProductKernelsLauncher.sumTiles(
           LaunchConfig.grid(tiles).block(BLOCK),
           matrix.offsets(),
+          cuts,
           matrix.indices(),
           matrix.values(),
           x,
@@ -103,6 +108,28 @@ final class ListSums {
           mode);
       addCarries(matrix, carryLists, carries, y, 1, TILE);
     }
+  }
+
+  private static int tiles(Compressed<?> matrix) {
+    return (int) (((long) matrix.lists() + matrix.count() - 1) / TILE + 1);
+  }
+
+  /**
+   * Returns how many lists end before each tile of lists and entries, and before the end; there is
+   * an entry. Does not wait.
+   */
+  static NdArray<int[]> cuts(Compressed<?> matrix) {
+    int tiles = tiles(matrix);
+    NdArray<int[]> cuts = Nd.on(matrix.gpu()).empty(DType.INT32, tiles + 1L);
+    StructureKernelsLauncher.cutLists(
+        LaunchConfig.forElements(32L * (tiles + 1), BLOCK),
+        matrix.offsets(),
+        cuts,
+        matrix.lists(),
+        matrix.count(),
+        TILE,
+        tiles);
+    return cuts;
   }
 
   /** Adds what tiles had of lists that end in later ones. */

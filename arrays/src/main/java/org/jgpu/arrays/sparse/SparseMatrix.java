@@ -19,7 +19,7 @@ import org.jgpu.runtime.layout.Shapes;
  * float32, float64, complex64 or complex128, indices int32, so that there are less than 2^31 rows,
  * columns and entries.
  *
- * <p><b>Who frees it.</b> A matrix owns three arrays. {@link #close} frees them, or the {@link
+ * <p><b>Who frees it.</b> A matrix owns its arrays. {@link #close} frees them, or the {@link
  * Scope} within which they were made, unless {@link #keepIn} keeps them. {@link #transpose} gives a
  * view, which shares the arrays.
  *
@@ -66,7 +66,7 @@ public abstract sealed class SparseMatrix<A> implements AutoCloseable, LinearOpe
   /** Returns a new matrix with the values in another dtype, or in the same. */
   public abstract <B> SparseMatrix<B> astype(DType<B> dtype);
 
-  /** Returns the three arrays. */
+  /** Returns the arrays that it consists of. */
   abstract List<NdArray<?>> arrays();
 
   /** Returns its rows as lists; what had to be made for that is the scope's. */

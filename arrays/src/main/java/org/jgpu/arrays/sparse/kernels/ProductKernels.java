@@ -26,6 +26,7 @@ public final class ProductKernels {
       types = {Float32.class, Float64.class, Complex64.class, Complex128.class})
   public static native <T extends Inexact<T>> void sumTiles(
       int[] offsets,
+      int[] cuts,
       int[] indices,
       T[] values,
       T[] x,

@@ -71,4 +71,9 @@ public final class StructureKernels {
   @RawKernel(resource = SOURCE, blockSize = 256)
   public static native void countProducts(
       int[] offsets, int[] indices, int[] offsets2, long[] counts, int lists, int lanes);
+
+  /** How many lists end before each tile of lists and entries together. */
+  @RawKernel(resource = SOURCE, blockSize = 256)
+  public static native void cutLists(
+      int[] offsets, int[] cuts, int lists, int count, int tile, int tiles);
 }

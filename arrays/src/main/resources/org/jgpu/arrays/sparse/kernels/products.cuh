@@ -47,20 +47,23 @@ __device__ __forceinline__ T jgpu_term(const int* __restrict__ indices, const T*
   return MODE == JGPU_ELEMENTS ? element : values[at] * element;
 }
 
-// Lists and entries as one sequence, in which the end of a list stands behind its entries: how many lists end before a place of it.
-// The lanes of a warp look at 32 places at once.
-__device__ __forceinline__ int jgpu_ends_before(const int* __restrict__ offsets, int lists, long long place) {
-  const int lane = threadIdx.x & 31;
-  int low = 0;
-  int high = lists;
-  while (low < high) {
-    const int step = (int)(((long long)high - low + 31) / 32);
-    const long long probe = low + (lane + 1ll) * step - 1;
-    const bool before = probe < high && offsets[probe + 1] + probe < place;
-    const int chunks = __popc(__ballot_sync(0xffffffffu, before));
-    const long long first = low + (long long)chunks * step;
-    high = first + step - 1 < high ? (int)(first + step - 1) : high;
-    low = (int)first;
-  }
-  return low;
+// What is read once, and leaves the first-level cache to what is read again.
+template <typename T>
+__device__ __forceinline__ T jgpu_streamed(const T* at) {
+  return *at;
+}
+__device__ __forceinline__ int jgpu_streamed(const int* at) {
+  int value;
+  asm("ld.global.nc.L1::no_allocate.b32 %0, [%1];" : "=r"(value) : "l"(at));
+  return value;
+}
+__device__ __forceinline__ float jgpu_streamed(const float* at) {
+  float value;
+  asm("ld.global.nc.L1::no_allocate.f32 %0, [%1];" : "=f"(value) : "l"(at));
+  return value;
+}
+__device__ __forceinline__ double jgpu_streamed(const double* at) {
+  double value;
+  asm("ld.global.nc.L1::no_allocate.f64 %0, [%1];" : "=d"(value) : "l"(at));
+  return value;
 }

@@ -206,3 +206,34 @@ extern "C" __global__ void countProducts(const int* __restrict__ offsets, const 
     atomicMax((unsigned long long*)counts + (lists + 1ll), (unsigned long long)longest);
   }
 }
+
+// Lists and entries as one sequence, in which the end of a list stands behind its entries: how many lists end before a place of it.
+// The lanes of a warp look at 32 places at once.
+__device__ __forceinline__ int jgpu_ends_before(const int* __restrict__ offsets, int lists, long long place) {
+  const int lane = threadIdx.x & 31;
+  int low = 0;
+  int high = lists;
+  while (low < high) {
+    const int step = (int)(((long long)high - low + 31) / 32);
+    const long long probe = low + (lane + 1ll) * step - 1;
+    const bool before = probe < high && offsets[probe + 1] + probe < place;
+    const int chunks = __popc(__ballot_sync(0xffffffffu, before));
+    const long long first = low + (long long)chunks * step;
+    high = first + step - 1 < high ? (int)(first + step - 1) : high;
+    low = (int)first;
+  }
+  return low;
+}
+
+// How many lists end before each tile's first place, a warp for each, and before the end.
+extern "C" __global__ void cutLists(const int* __restrict__ offsets, int* __restrict__ cuts, int lists, int count, int tile, int tiles) {
+  const long long cut = jgpu_thread() >> 5;
+  if (cut > tiles) {
+    return;
+  }
+  const long long all = (long long)lists + count;
+  const int ends = jgpu_ends_before(offsets, lists, cut * tile < all ? cut * tile : all);
+  if ((threadIdx.x & 31) == 0) {
+    cuts[cut] = ends;
+  }
+}

@@ -43,23 +43,37 @@ __global__ void __launch_bounds__(256)
 }
 
 // The caller knows this number, too.
-constexpr int JGPU_TILE = 2048;
+constexpr int JGPU_TILE = 1024;
 constexpr int JGPU_ITEMS = JGPU_TILE / 256;
-constexpr int JGPU_LONG = 256;
+constexpr int JGPU_LONG = 64;
 
+// Entries of each thread, and behind them the ends of the lists that end in the tile. Elements of x are at random places, and what
+// the second-level cache delivers of them is the limit: entries, which nobody reads again, are to leave the first-level cache to them.
 template <int MODE, typename T>
-__device__ __forceinline__ void jgpu_load(const int* __restrict__ indices, const T* __restrict__ values, const T* __restrict__ x,
-                                          unsigned first, int count, T* terms) {
+__device__ __forceinline__ void jgpu_load(const int* __restrict__ offsets, const int* __restrict__ indices, const T* __restrict__ values,
+                                          const T* __restrict__ x, unsigned first, int entries, int ended, T* terms, int* ends) {
   T loaded[JGPU_ITEMS];
+  int index[JGPU_ITEMS];
 #pragma unroll
   for (int i = 0; i < JGPU_ITEMS; i++) {
     const int at = threadIdx.x + i * 256;
-    loaded[i] = at < count ? jgpu_term<MODE>(indices, values, x, first + at) : T(0);
+    index[i] = MODE != JGPU_VALUES && at < entries ? jgpu_streamed(indices + first + at) : 0;
+    loaded[i] = MODE != JGPU_ELEMENTS && at < entries ? jgpu_streamed(values + first + at) : T(1);
+  }
+  for (int at = threadIdx.x; at < ended; at += 256) {
+    ends[at] = offsets[at] - (int)first;
   }
 #pragma unroll
   for (int i = 0; i < JGPU_ITEMS; i++) {
     const int at = threadIdx.x + i * 256;
-    if (at < count) {
+    if (MODE != JGPU_VALUES && at < entries) {
+      loaded[i] = MODE == JGPU_ELEMENTS ? x[index[i]] : loaded[i] * x[index[i]];
+    }
+  }
+#pragma unroll
+  for (int i = 0; i < JGPU_ITEMS; i++) {
+    const int at = threadIdx.x + i * 256;
+    if (at < entries) {
       terms[at] = loaded[i];
     }
   }
@@ -67,56 +81,54 @@ __device__ __forceinline__ void jgpu_load(const int* __restrict__ indices, const
 
 // Where the sum of a list, or of what a tile has of it, goes: to the list that ends in the tile, or to what is carried over.
 template <typename T>
-__device__ __forceinline__ void jgpu_give(T sum, int line, int firstList, int ended, T* y, T* carries) {
+__device__ __forceinline__ void jgpu_give(T sum, int line, int firstList, int ended, T* y, int* carryLists, T* carries) {
   if (line < ended) {
     y[firstList + line] = sum;
   } else {
     carries[blockIdx.x] = sum;
+    carryLists[blockIdx.x] = firstList + line;
   }
 }
 
-// A block takes as many lists and entries together as any other, whatever their lengths: coalesced loads into shared memory,
-// then sums of the lists by groups of lanes, of long ones by the block. What a tile has of a list that ends in a later one it carries.
+// A block takes as many lists and entries together as any other, whatever their lengths: coalesced loads into shared memory, then
+// sums of the lists by groups of lanes, of long ones by warps. What a tile has of a list that ends in a later one it carries.
 template <typename T>
-__global__ void __launch_bounds__(256)
-    sumTiles(const int* __restrict__ offsets, const int* __restrict__ indices, const T* __restrict__ values, const T* __restrict__ x,
-             T* __restrict__ y, int* __restrict__ carryLists, T* __restrict__ carries, int lists, int count, int mode) {
-  __shared__ __align__(16) unsigned char memory[JGPU_TILE * sizeof(T)];
-  __shared__ __align__(16) unsigned char sumMemory[8 * sizeof(T)];
-  __shared__ int cut[2];
-  __shared__ int longs[JGPU_TILE / JGPU_LONG + 1];
+__global__ void __launch_bounds__(256, sizeof(T) <= 4 ? 8 : sizeof(T) <= 8 ? 6 : 4)
+    sumTiles(const int* __restrict__ offsets, const int* __restrict__ cuts, const int* __restrict__ indices, const T* __restrict__ values,
+             const T* __restrict__ x, T* __restrict__ y, int* __restrict__ carryLists, T* __restrict__ carries, int lists, int count,
+             int mode) {
+  // One more end, of the list that goes on.
+  __shared__ __align__(16) unsigned char memory[(JGPU_TILE + 1) * sizeof(T)];
+  __shared__ int longs[JGPU_TILE / JGPU_LONG];
   __shared__ int longCount;
   T* const terms = (T*)memory;
-  T* const sums = (T*)sumMemory;
   const int warp = threadIdx.x >> 5;
   const int lane = threadIdx.x & 31;
   const long long first = (long long)blockIdx.x * JGPU_TILE;
   const long long all = (long long)lists + count;
   const long long last = first + JGPU_TILE < all ? first + JGPU_TILE : all;
-  if (warp < 2) {
-    const int ends = jgpu_ends_before(offsets, lists, warp == 0 ? first : last);
-    if (lane == 0) {
-      cut[warp] = ends;
-    }
-  }
+  const int firstList = cuts[blockIdx.x];
+  const int behind = cuts[blockIdx.x + 1];
+  const int ended = behind - firstList;
+  const int from = (int)(first - firstList);
+  const int entries = (int)(last - behind) - from;
+  int* const ends = (int*)(terms + entries);
   if (threadIdx.x == 0) {
     longCount = 0;
+    ends[ended] = entries;
+    carryLists[blockIdx.x] = -1;
   }
-  __syncthreads();
-  const int firstList = cut[0];
-  const int ended = cut[1] - firstList;
-  const int from = (int)(first - firstList);
-  const int entries = (int)(last - cut[1]) - from;
+  const int* const ending = offsets + firstList + 1;
   if (mode == JGPU_PRODUCTS) {
-    jgpu_load<JGPU_PRODUCTS>(indices, values, x, from, entries, terms);
+    jgpu_load<JGPU_PRODUCTS>(ending, indices, values, x, from, entries, ended, terms, ends);
   } else if (mode == JGPU_ELEMENTS) {
-    jgpu_load<JGPU_ELEMENTS>(indices, values, x, from, entries, terms);
+    jgpu_load<JGPU_ELEMENTS>(ending, indices, values, x, from, entries, ended, terms, ends);
   } else {
-    jgpu_load<JGPU_VALUES>(indices, values, x, from, entries, terms);
+    jgpu_load<JGPU_VALUES>(ending, indices, values, x, from, entries, ended, terms, ends);
   }
   __syncthreads();
-  // The list that goes on behind the tile is one more line.
-  const int lines = ended + (cut[1] < lists ? 1 : 0);
+  // What lies behind the last end, if anything does, is of a list that goes on.
+  const int lines = ended + ((ended == 0 ? 0 : ends[ended - 1]) < entries ? 1 : 0);
   int width = 1;
   while (width < 32 && 4 * width * (ended + 1) <= entries) {
     width *= 2;
@@ -125,16 +137,12 @@ __global__ void __launch_bounds__(256)
   const int together = 32 >> shift;
   for (int base = warp * together; base < lines; base += 8 * together) {
     const int line = base + (lane >> shift);
-    int begin = 0;
-    int end = 0;
-    if (line < lines) {
-      const int start = offsets[firstList + line] - from;
-      begin = start < 0 ? 0 : start;
-      end = line < ended ? offsets[firstList + line + 1] - from : entries;
-    }
+    const int begin = line == 0 || line >= lines ? 0 : ends[line - 1];
+    const int end = line < lines ? ends[line] : 0;
     const bool isLong = end - begin > JGPU_LONG;
+    const bool leads = (lane & (width - 1)) == 0;
     T sum = T(0);
-    if (isLong && (lane & (width - 1)) == 0) {
+    if (isLong && leads) {
       longs[atomicAdd(&longCount, 1)] = line;
     }
     if (!isLong) {
@@ -143,41 +151,27 @@ __global__ void __launch_bounds__(256)
       }
     }
     sum = jgpu_group_sum(sum, width);
-    if (line < lines && !isLong && (lane & (width - 1)) == 0) {
-      jgpu_give(sum, line, firstList, ended, y, carries);
-      if (line == ended) {
-        carryLists[blockIdx.x] = begin < end ? firstList + line : -1;
-      }
+    if (line < lines && !isLong && leads) {
+      jgpu_give(sum, line, firstList, ended, y, carryLists, carries);
     }
-  }
-  if (threadIdx.x == 0 && cut[1] == lists) {
-    carryLists[blockIdx.x] = -1;
   }
   __syncthreads();
-  const int deferred = longCount;
-  for (int i = 0; i < deferred; i++) {
+  for (int i = warp; i < longCount; i += 8) {
     const int line = longs[i];
-    const int start = offsets[firstList + line] - from;
-    const int end = line < ended ? offsets[firstList + line + 1] - from : entries;
     T sum = T(0);
-    for (int at = (start < 0 ? 0 : start) + threadIdx.x; at < end; at += 256) {
+    T other = T(0);
+    int at = (line == 0 ? 0 : ends[line - 1]) + lane;
+    for (; at + 32 < ends[line]; at += 64) {
+      sum = sum + terms[at];
+      other = other + terms[at + 32];
+    }
+    if (at < ends[line]) {
       sum = sum + terms[at];
     }
-    sum = jgpu_group_sum(sum, 32);
+    sum = jgpu_group_sum(sum + other, 32);
     if (lane == 0) {
-      sums[warp] = sum;
+      jgpu_give(sum, line, firstList, ended, y, carryLists, carries);
     }
-    __syncthreads();
-    if (threadIdx.x == 0) {
-      for (int other = 1; other < 8; other++) {
-        sum = sum + sums[other];
-      }
-      jgpu_give(sum, line, firstList, ended, y, carries);
-      if (line == ended) {
-        carryLists[blockIdx.x] = firstList + line;
-      }
-    }
-    __syncthreads();
   }
 }
 
