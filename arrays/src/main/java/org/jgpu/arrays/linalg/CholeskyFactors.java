@@ -4,7 +4,6 @@ import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.Decompositions.Triangle;
 import org.jgpu.arrays.linalg.kernels.FactorKernelsLauncher;
-import org.jgpu.runtime.DType;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.library.SolverLibrary;
 import org.jgpu.runtime.library.SolverLibrary.Work;
@@ -28,6 +27,7 @@ record CholeskyFactors<A>(NdArray<A> matrices, Triangle triangle, Statuses statu
     CholeskyFactors<A> factors = new CholeskyFactors<>(work, own, status);
     if (library) {
       SolverLibrary.cholesky(work, true, status.array());
+      noteNan(work, status);
     } else if (!all.isEmpty()) {
       factors.factor(all, 0, all.rows());
     }
@@ -51,20 +51,24 @@ record CholeskyFactors<A>(NdArray<A> matrices, Triangle triangle, Statuses statu
    * @throws LinearAlgebraException if a matrix is not positive definite, or holds NaN
    */
   void check(String function) {
-    status.check(
-        function,
-        row -> "is not positive definite: the pivot of row " + (row - 1) + " is not positive");
-    int rows = Matrices.rows(matrices);
-    if (LibraryFactors.takes(Work.CHOLESKY, matrices)) {
-      NdArray<A> diagonal = Manipulation.diagonal(matrices, 0, -2, -1).copy();
-      double[] pivots = Matrices.real(diagonal).astype(DType.FLOAT64).toHost();
-      for (int i = 0; i < pivots.length; i++) {
-        if (Double.isNaN(pivots[i])) {
-          throw status.failure(
-              function, i / rows, "holds NaN: the pivot of row " + i % rows + " is NaN");
-        }
-      }
-    }
+    status.check(function, CholeskyFactors::reason);
+  }
+
+  private static String reason(int row) {
+    return row > 0
+        ? "is not positive definite: the pivot of row " + (row - 1) + " is not positive"
+        : "holds NaN: the pivot of row " + (-row - 1) + " is NaN";
+  }
+
+  /** The library finds nothing wrong with NaN. */
+  private static void noteNan(NdArray<?> factors, Statuses status) {
+    long batch = Matrices.batch(factors);
+    FactorKernelsLauncher.noteNanPivots(
+        LaunchConfig.grid((int) batch).block(256),
+        factors,
+        status.array(),
+        batch,
+        Matrices.rows(factors));
   }
 
   private void factor(Block<A> all, int from, int to) {

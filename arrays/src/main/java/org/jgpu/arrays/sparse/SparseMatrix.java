@@ -19,9 +19,9 @@ import org.jgpu.runtime.layout.Shapes;
  * float32, float64, complex64 or complex128, indices int32, so that there are less than 2^31 rows,
  * columns and entries.
  *
- * <p><b>Who frees it.</b> A matrix owns its arrays. {@link #close} frees them, or the {@link
- * Scope} within which they were made, unless {@link #keepIn} keeps them. {@link #transpose} gives a
- * view, which shares the arrays.
+ * <p><b>Who frees it.</b> A matrix owns its arrays. {@link #close} frees them, or the {@link Scope}
+ * within which they were made, unless {@link #keepIn} keeps them. {@link #transpose} gives a view,
+ * which shares the arrays.
  *
  * <p><b>Blocking.</b> Products with dense arrays, sums and conversions between rows and columns are
  * only enqueued. What has to know how many entries its result has waits for that number, and says

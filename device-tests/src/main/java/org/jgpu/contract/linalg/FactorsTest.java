@@ -14,10 +14,12 @@ import org.jgpu.arrays.linalg.Decompositions.Qr;
 import org.jgpu.arrays.linalg.Decompositions.QrMode;
 import org.jgpu.arrays.linalg.Decompositions.Triangle;
 import org.jgpu.arrays.linalg.LinearAlgebraException;
+import org.jgpu.arrays.linalg.kernels.FactorKernelsLauncher;
 import org.jgpu.contract.DeviceTest;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.AfterEach;
@@ -219,8 +221,31 @@ class FactorsTest {
         "cholesky: the matrix at [1, 2] is not positive definite: the pivot of row 35 is not"
             + " positive",
         error.getMessage());
-    NdArray<double[]> nan = nd.full(DType.FLOAT64, Double.NaN, 2, 2);
-    assertThrows(LinearAlgebraException.class, () -> Decompositions.cholesky(nan));
+    assertEquals(
+        "cholesky: the matrix holds NaN: the pivot of row 0 is NaN",
+        cholesky(nd.full(DType.FLOAT64, Double.NaN, 2, 2)));
+    // As large as cuSOLVER's, where there is one.
+    NdArray<double[]> large = nd.eye(DType.FLOAT64, 300);
+    large.index(0, 200).index(0, 100).fill(Double.NaN);
+    assertEquals("cholesky: the matrix holds NaN: the pivot of row 200 is NaN", cholesky(large));
+  }
+
+  private static String cholesky(NdArray<?> x) {
+    return String.valueOf(
+        assertThrows(LinearAlgebraException.class, () -> Decompositions.cholesky(x)).getMessage());
+  }
+
+  /** What cuSOLVER leaves, of which nobody else says that it holds NaN. */
+  @Test
+  void pivotsThatAreNaNAreNoted() {
+    NdArray<float[]> factors = nd.ones(DType.FLOAT32, 4, 300, 300);
+    factors.index(0, 1).index(0, 299).index(0, 299).fill(Float.NaN);
+    factors.index(0, 2).index(0, 7).fill(Float.NaN);
+    factors.index(0, 2).index(0, 260).fill(Float.NaN);
+    factors.index(0, 3).fill(Float.NaN);
+    NdArray<int[]> status = nd.array(0, 0, 0, 9);
+    FactorKernelsLauncher.noteNanPivots(LaunchConfig.grid(4).block(256), factors, status, 4, 300);
+    assertArrayEquals(new int[] {0, -300, -8, 9}, status.toHost());
   }
 
   @Test

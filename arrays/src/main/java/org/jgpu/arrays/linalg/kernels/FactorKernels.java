@@ -74,6 +74,12 @@ public final class FactorKernels {
       boolean unit,
       boolean conjugated);
 
+  /** Which pivots of Cholesky factors are NaN. */
+  @RawKernel(
+      resource = "triangles.cu",
+      types = {Float32.class, Float64.class, Complex64.class, Complex128.class})
+  public static native <T> void noteNanPivots(T[] a, int[] status, long batch, int n);
+
   /** The Cholesky factor of a diagonal block. */
   @RawKernel(
       resource = "triangles.cu",

@@ -56,7 +56,8 @@ __global__ void __launch_bounds__(JGPU_COLUMNS)
 }
 
 // The lower Cholesky factor of the diagonal block of each matrix at `from`, of at most 32 rows, in place. What is above
-// the diagonal is not read. The status is the number of the first row, from 1, at which the matrix is not positive definite.
+// the diagonal is not read. The status is the number of the first row, from 1, at which the matrix is not positive definite, negated
+// if the pivot is NaN.
 template <typename T>
 __global__ void __launch_bounds__(256) choleskyBlock(T* a, int* status, long long batch, int columns, int from, int n) {
   typedef JgpuReal<T> R;
@@ -75,7 +76,7 @@ __global__ void __launch_bounds__(256) choleskyBlock(T* a, int* status, long lon
       const R square = jgpu_re(block[k][k]);
       if (!(square > R(0))) {
         if (threadIdx.x == 0 && status[matrix] == 0) {
-          status[matrix] = from + k + 1;
+          status[matrix] = square == square ? from + k + 1 : -(from + k + 1);
         }
         break;
       }
@@ -97,6 +98,30 @@ __global__ void __launch_bounds__(256) choleskyBlock(T* a, int* status, long lon
       if (i % n <= i / n) {
         own[(long long)(i / n) * columns + i % n] = block[i / n][i % n];
       }
+    }
+    __syncthreads();
+  }
+}
+
+// Statuses, as choleskyBlock has them, of factors with a pivot that is NaN.
+template <typename T>
+__global__ void __launch_bounds__(256) noteNanPivots(const T* __restrict__ a, int* status, long long batch, int n) {
+  __shared__ int first;
+  for (long long matrix = blockIdx.x; matrix < batch; matrix += gridDim.x) {
+    if (threadIdx.x == 0) {
+      first = n;
+    }
+    __syncthreads();
+    for (int row = threadIdx.x; row < n; row += 256) {
+      const JgpuReal<T> pivot = jgpu_re(a[(matrix * n + row) * n + row]);
+      if (!(pivot == pivot)) {
+        atomicMin(&first, row);
+        break;
+      }
+    }
+    __syncthreads();
+    if (threadIdx.x == 0 && first < n && status[matrix] == 0) {
+      status[matrix] = -(first + 1);
     }
     __syncthreads();
   }
