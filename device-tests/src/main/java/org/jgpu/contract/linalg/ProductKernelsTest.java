@@ -162,6 +162,19 @@ class ProductKernelsTest {
     }
   }
 
+  /** Of few elements, of many, and of as many as no block has whole. */
+  @ParameterizedTest
+  @MethodSource("dtypes")
+  void manyPartsOfTheDepth(DType<?> dtype) {
+    assumeTrue(dtype.bytes() >= 4, "sums of thousands are no numbers of two bytes");
+    for (ProductWay way : List.of(ProductWay.EACH, ProductWay.LINES)) {
+      for (int columns : new int[] {1, 7, 256, 301}) {
+        check(way, 33, dtype, Lie.PACKED, Lie.PACKED, 1, 1, columns, 33 * 32);
+      }
+      check(way, 40, dtype, Lie.REVERSED, Lie.PART, 2, 3, 50, 40 * 32 - 5);
+    }
+  }
+
   private <A> void check(
       ProductWay way,
       int splits,

@@ -29,6 +29,10 @@ final class ProductRun<A> {
 
   private static final int THREADS = 256;
   private static final int WARPS = 8;
+  private static final int LANES = 32;
+
+  /** From more parts on several threads add up an element. */
+  private static final int MANY_PARTS = 32;
 
   private final ProductLaunch<A> own;
   private final List<Axis> batch;
@@ -93,10 +97,17 @@ final class ProductRun<A> {
     long size = Math.multiplyExact(elements(), splits * sumBytes);
     try (DeviceArray<byte[]> parts = c.gpu().empty(DType.INT8, size)) {
       multiply(parts);
-      long warps = splits > 32 ? WARPS : THREADS;
       ProductKernelsLauncher.addParts(
-          grid((elements() - 1) / warps + 1), c, parts, placeC(), shape());
+          grid((elements() - 1) / elementsOfBlock() + 1), c, parts, placeC(), shape());
     }
+  }
+
+  /** How many elements a block adds up, as the kernel has it. */
+  private long elementsOfBlock() {
+    if (splits <= MANY_PARTS) {
+      return THREADS;
+    }
+    return elements() < THREADS ? WARPS : LANES;
   }
 
   private void multiply(DeviceArray<byte[]> parts) {

@@ -138,29 +138,60 @@ __global__ void __launch_bounds__(256) multiplyLines(const T* a, const T* b, T* 
   }
 }
 
-// Adds up the parts of the depth, always in one order: by a thread for each element, or by a warp where parts are many.
+// The result of one element of which all parts are summed.
+template <typename T, typename S>
+__device__ __forceinline__ void jgpu_set_sum(long long number, S sum, T* c, const MatrixPlace& placeC, const ProductShape& shape) {
+  const JgpuElement at(number, shape);
+  const JgpuStarts starts(at.batch, placeC, placeC, placeC, shape);
+  T* const to = c + starts.c + at.row * placeC.row + at.column * placeC.column;
+  *to = jgpu_result(sum, to, shape.alpha, shape.beta);
+}
+
+// Every `step`-th part of an element, from `first` on.
+template <typename S>
+__device__ __forceinline__ S jgpu_some_parts(const void* parts, long long number, long long size, int first, int step, long long splits) {
+  S sum = S(0);
+#pragma unroll 8
+  for (long long split = first; split < splits; split += step) {
+    sum += ((const S*)parts)[split * size + number];
+  }
+  return sum;
+}
+
+// Adds up the parts of the depth, always in one order: by a thread for each element; where parts are many, by a warp for each, or, of
+// many elements, by eight warps for 32 neighbours, so that each reads whole sectors.
 template <typename T>
 __global__ void __launch_bounds__(256) addParts(T* c, const void* parts, MatrixPlace placeC, ProductShape shape) {
   typedef typename JgpuSum<T>::type S;
+  __shared__ S sums[8][32];
   const long long size = shape.batch * shape.rows * shape.columns;
-  const bool warps = shape.splits > 32;
-  const int lane = warps ? (int)threadIdx.x & 31 : 0;
-  const int lanes = warps ? 32 : 1;
-  const int together = 256 / lanes;
-  for (long long i = blockIdx.x * (long long)together + threadIdx.x / lanes; i < size; i += (long long)gridDim.x * together) {
-    const JgpuElement at(i, shape);
-    const JgpuStarts starts(at.batch, placeC, placeC, placeC, shape);
-    S sum = S(0);
-#pragma unroll 8
-    for (long long split = lane; split < shape.splits; split += lanes) {
-      sum += ((const S*)parts)[split * size + i];
+  const int warp = (int)threadIdx.x >> 5;
+  const int lane = (int)threadIdx.x & 31;
+  if (shape.splits <= 32) {
+    for (long long i = blockIdx.x * 256ll + threadIdx.x; i < size; i += gridDim.x * 256ll) {
+      jgpu_set_sum(i, jgpu_some_parts<S>(parts, i, size, 0, 1, shape.splits), c, placeC, shape);
     }
-    if (warps) {
-      sum = jgpu_warp_sum(sum);
+  } else if (size < 256) {
+    for (long long i = blockIdx.x * 8ll + warp; i < size; i += gridDim.x * 8ll) {
+      const S sum = jgpu_warp_sum(jgpu_some_parts<S>(parts, i, size, lane, 32, shape.splits));
+      if (lane == 0) {
+        jgpu_set_sum(i, sum, c, placeC, shape);
+      }
     }
-    T* const to = c + starts.c + at.row * placeC.row + at.column * placeC.column;
-    if (lane == 0) {
-      *to = jgpu_result(sum, to, shape.alpha, shape.beta);
+  } else {
+    for (long long base = blockIdx.x * 32ll; base < size; base += gridDim.x * 32ll) {
+      const long long i = base + lane;
+      sums[warp][lane] = i < size ? jgpu_some_parts<S>(parts, i, size, warp, 8, shape.splits) : S(0);
+      __syncthreads();
+      if (warp == 0 && i < size) {
+        S sum = sums[0][lane];
+#pragma unroll
+        for (int other = 1; other < 8; other++) {
+          sum += sums[other][lane];
+        }
+        jgpu_set_sum(i, sum, c, placeC, shape);
+      }
+      __syncthreads();
     }
   }
 }
