@@ -22,13 +22,17 @@ import org.jgpu.runtime.library.FourierLibrary;
  * that of the last place times about the logarithm of the length.
  *
  * <p>None blocks, but the first transform of a length, which waits until its tables are on the
- * device. They are kept there for later ones, {@link #MOST_PLAN_BYTES} of them on a GPU, and freed
- * with it; work space comes from the pool, at most 192 MiB, or three times one sequence. The first
- * transform of a length cannot be captured in a graph; later ones can, but for lengths that cuFFT
- * transforms outside of graphs, as {@code docs/fft.md} says. Thread-safe.
+ * device. They are kept there for later ones, {@link #MOST_PLAN_BYTES} of them on a GPU, or those
+ * of the last transform if they are more, and freed with it; work space comes from the pool, at
+ * most 192 MiB, or three times one sequence. The first transform of a length cannot be captured in
+ * a graph; later ones can, but for lengths that cuFFT transforms outside of graphs, as {@code
+ * docs/fft.md} says. Thread-safe.
  */
 public final class Fft {
-  /** The bytes of tables of roots of unity that are kept on a GPU for later transforms. */
+  /**
+   * The bytes of tables of roots of unity that are kept on a GPU for later transforms, unless
+   * {@code -Djgpu.fft.plans} says otherwise.
+   */
   public static final long MOST_PLAN_BYTES = Plans.MOST_BYTES;
 
   private Fft() {}

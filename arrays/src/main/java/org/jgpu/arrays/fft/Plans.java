@@ -1,22 +1,29 @@
 package org.jgpu.arrays.fft;
 
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
 
 /**
  * The tables of roots of unity that transforms on one GPU have in common, the last used ones of
- * them: {@link #MOST_BYTES}, or what one transform needs. Transforms are enqueued one after the
- * other, so that no table goes while another thread takes it. They go with the GPU. Thread-safe.
+ * them: {@link #MOST_BYTES}, or as many as {@code jgpu.fft.plans} says, or what the last transform
+ * needed, if that is more: to compute them takes a thousand times as long as to use them.
+ * Transforms are enqueued one after the other, so that no table goes while another thread takes it.
+ * They go with the GPU. Thread-safe.
  */
 final class Plans implements Gpu.Companion {
-  /** The bytes of tables that are kept for later transforms. */
+  /** The bytes of tables that are kept for later transforms, if no property says otherwise. */
   static final long MOST_BYTES = 128L << 20;
+
+  private static final String PROPERTY = "jgpu.fft.plans";
 
   /** What a table holds. */
   enum Kind {
@@ -30,12 +37,22 @@ final class Plans implements Gpu.Companion {
   private record Key(Kind kind, DType<?> dtype, long length, long size) {}
 
   private final Gpu gpu;
+  private final long most = most();
   private final Map<Key, DeviceArray<?>> tables = new LinkedHashMap<>(16, 0.75f, true);
+  private final Set<Key> used = new HashSet<>();
   private long bytes;
   private int depth;
 
   private Plans(Gpu gpu) {
     this.gpu = gpu;
+  }
+
+  private static long most() {
+    String text = System.getProperty(PROPERTY, "");
+    if (!text.matches("[0-9]{0,18}")) {
+      throw new GpuException(PROPERTY + " is '" + text + "'; expected a number of bytes");
+    }
+    return text.isEmpty() ? MOST_BYTES : Long.parseLong(text);
   }
 
   static Plans of(Gpu gpu) {
@@ -44,13 +61,16 @@ final class Plans implements Gpu.Companion {
 
   /** Enqueues transforms; tables that they take stay until all of it is enqueued. */
   synchronized void run(Runnable transforms) {
+    if (depth == 0) {
+      used.clear();
+    }
     depth++;
     try {
       transforms.run();
     } finally {
       depth--;
       if (depth == 0) {
-        trim(MOST_BYTES);
+        trim(most);
       }
     }
   }
@@ -68,6 +88,7 @@ final class Plans implements Gpu.Companion {
 
   private synchronized <A> DeviceArray<A> made(
       Key key, DType<A> dtype, Supplier<DeviceArray<A>> making) {
+    used.add(key);
     DeviceArray<?> known = tables.get(key);
     if (known == null) {
       known = finished(Scope.outside(making));
@@ -105,6 +126,7 @@ final class Plans implements Gpu.Companion {
 
   /** Frees all tables; what is enqueued still has them. */
   synchronized void clear() {
+    used.clear();
     trim(0);
   }
 
@@ -116,9 +138,13 @@ final class Plans implements Gpu.Companion {
   }
 
   private void trim(long most) {
-    Iterator<DeviceArray<?>> eldest = tables.values().iterator();
+    Iterator<Map.Entry<Key, DeviceArray<?>>> eldest = tables.entrySet().iterator();
     while (bytes > most && eldest.hasNext()) {
-      DeviceArray<?> table = eldest.next();
+      Map.Entry<Key, DeviceArray<?>> entry = eldest.next();
+      if (used.contains(entry.getKey())) {
+        continue;
+      }
+      DeviceArray<?> table = entry.getValue();
       bytes -= bytesOf(table);
       eldest.remove();
       table.close();

@@ -60,7 +60,7 @@ record CholeskyFactors<A>(NdArray<A> matrices, Triangle triangle, Statuses statu
         : "holds NaN: the pivot of row " + (-row - 1) + " is NaN";
   }
 
-  /** The library finds nothing wrong with NaN. */
+  /** The library finds nothing wrong with NaN, or what is not positive definite. */
   private static void noteNan(NdArray<?> factors, Statuses status) {
     long batch = Matrices.batch(factors);
     FactorKernelsLauncher.noteNanPivots(

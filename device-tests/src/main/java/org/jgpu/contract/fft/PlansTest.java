@@ -55,6 +55,37 @@ class PlansTest {
     Fft.clearPlans(gpu);
   }
 
+  /**
+   * To make tables takes far longer than to use them: those of one transform are never too many.
+   */
+  @Test
+  void tablesOfTheLastTransformStay() {
+    System.setProperty("jgpu.fft.plans", "1000");
+    try (Gpu own = Gpu.open(gpu.ordinal());
+        DeviceArray<?> x = Spectra.on(own, DType.COMPLEX64, Spectra.numbers(1009, 1), 1009);
+        DeviceArray<?> y = Spectra.on(own, DType.COMPLEX64, Spectra.numbers(97, 1), 97)) {
+      double[] spectrum = transformed(x);
+      // Some of the tables are needed to make others alone.
+      long made = Fft.planBytes(own);
+      assertArrayEquals(spectrum, transformed(x));
+      long bytes = Fft.planBytes(own);
+      assertTrue(bytes > 1009 * 8 && bytes <= made, () -> bytes + " of " + made + " bytes");
+      assertArrayEquals(spectrum, transformed(x));
+      assertEquals(bytes, Fft.planBytes(own));
+      transformed(y);
+      assertTrue(Fft.planBytes(own) < 10_000, () -> Fft.planBytes(own) + " bytes");
+      assertArrayEquals(spectrum, transformed(x));
+      System.setProperty("jgpu.fft.plans", "lots");
+      try (Gpu other = Gpu.open(gpu.ordinal());
+          DeviceArray<?> z = other.zeros(DType.COMPLEX64, 8)) {
+        GpuException thrown = assertThrows(GpuException.class, () -> transformed(z));
+        assertEquals("jgpu.fft.plans is 'lots'; expected a number of bytes", thrown.getMessage());
+      }
+    } finally {
+      System.clearProperty("jgpu.fft.plans");
+    }
+  }
+
   private static double[] transformed(DeviceArray<?> x) {
     try (NdArray<?> spectrum = Fft.fft(x)) {
       return Spectra.parts(spectrum);

@@ -224,10 +224,12 @@ class FactorsTest {
     assertEquals(
         "cholesky: the matrix holds NaN: the pivot of row 0 is NaN",
         cholesky(nd.full(DType.FLOAT64, Double.NaN, 2, 2)));
-    // As large as cuSOLVER's, where there is one.
+    // As large as cuSOLVER's, where there is one; what that leaves of a row it refuses is its own.
     NdArray<double[]> large = nd.eye(DType.FLOAT64, 300);
     large.index(0, 200).index(0, 100).fill(Double.NaN);
-    assertEquals("cholesky: the matrix holds NaN: the pivot of row 200 is NaN", cholesky(large));
+    String reason = cholesky(large);
+    assertTrue(reason.contains("the pivot of row 200 is"), reason);
+    assertTrue(gpu.isHardware() || reason.contains("the matrix holds NaN"), reason);
   }
 
   private static String cholesky(NdArray<?> x) {
@@ -238,14 +240,15 @@ class FactorsTest {
   /** What cuSOLVER leaves, of which nobody else says that it holds NaN. */
   @Test
   void pivotsThatAreNaNAreNoted() {
-    NdArray<float[]> factors = nd.ones(DType.FLOAT32, 4, 300, 300);
+    NdArray<float[]> factors = nd.ones(DType.FLOAT32, 5, 300, 300);
     factors.index(0, 1).index(0, 299).index(0, 299).fill(Float.NaN);
     factors.index(0, 2).index(0, 7).fill(Float.NaN);
     factors.index(0, 2).index(0, 260).fill(Float.NaN);
     factors.index(0, 3).fill(Float.NaN);
-    NdArray<int[]> status = nd.array(0, 0, 0, 9);
-    FactorKernelsLauncher.noteNanPivots(LaunchConfig.grid(4).block(256), factors, status, 4, 300);
-    assertArrayEquals(new int[] {0, -300, -8, 9}, status.toHost());
+    factors.index(0, 4).index(0, 20).fill(Float.NaN);
+    NdArray<int[]> status = nd.array(0, 0, 0, 9, 9);
+    FactorKernelsLauncher.noteNanPivots(LaunchConfig.grid(5).block(256), factors, status, 5, 300);
+    assertArrayEquals(new int[] {0, -300, -8, -1, 9}, status.toHost());
   }
 
   @Test
