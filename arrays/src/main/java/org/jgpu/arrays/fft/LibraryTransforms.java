@@ -1,12 +1,13 @@
 package org.jgpu.arrays.fft;
 
-import org.jgpu.arrays.Complexes;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.fft.Transforms.Kind;
 import org.jgpu.arrays.fft.Transforms.Plan;
+import org.jgpu.arrays.fft.kernels.FftKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.library.FourierLibrary;
 import org.jgpu.runtime.library.FourierLibrary.Lengths;
 import org.jgpu.runtime.library.FourierLibrary.Sequences;
@@ -14,9 +15,14 @@ import org.jgpu.runtime.library.FourierLibrary.Sequences;
 /**
  * Transforms by cuFFT, where it is installed and expected to be faster. It takes sequences that lie
  * in one step from each other, with no zeros behind, and scales nothing: a scale is a pass of its
- * own.
+ * own, but for half spectra, which are copied anyway.
  */
 final class LibraryTransforms {
+  private static final int BLOCK = 256;
+
+  /** More take turns. */
+  private static final long MOST_THREADS = 1L << 24;
+
   private LibraryTransforms() {}
 
   /**
@@ -31,7 +37,7 @@ final class LibraryTransforms {
         suits(x, plan, batches)
             && FourierLibrary.takes(gpu, kind(x, plan, batches), plan.length(), batch)
             && enqueued(x, result, plan, batches);
-    if (taken && plan.scale() != 1) {
+    if (taken && plan.scale() != 1 && plan.kind() != Kind.FROM_HALF) {
       ((NdArray<?>) result.array()).timesAssign(plan.scale());
     }
     return taken;
@@ -42,7 +48,10 @@ final class LibraryTransforms {
     if (columns && plan.kind() == Kind.WHOLE && Powers.isOwn(plan.length())) {
       return Lengths.COLUMN;
     }
-    return Radices.smooth(plan.length()) ? Lengths.SMOOTH : Lengths.OTHER;
+    if (Radices.smooth(plan.length())) {
+      return Lengths.SMOOTH;
+    }
+    return plan.length() < Lengths.FAR_FROM ? Lengths.OTHER : Lengths.FAR;
   }
 
   private static boolean suits(Parts<?> x, Plan plan, Batches batches) {
@@ -78,23 +87,41 @@ final class LibraryTransforms {
   }
 
   /**
-   * Returns a copy, which the library may spoil, without the imaginary parts that a real transform
-   * has not: those of the first element, and of the last one if the length is even.
+   * Returns a copy, which the library may spoil, scaled and without the imaginary parts that a real
+   * transform has not: those of the first element, and of the last one if the length is even.
    */
   private static <A> Parts<A> hermitian(Parts<A> x, Plan plan) {
-    int axis = plan.axis();
-    long last = plan.length() / 2;
-    DeviceArray<?> copy = x.array().slice(axis, 0, last + 1).copy();
-    clear(copy.slice(axis, 0, 1));
-    if (plan.length() % 2 == 0) {
-      clear(copy.slice(axis, last, last + 1));
+    DeviceArray<?> half = x.array().slice(plan.axis(), 0, plan.length() / 2 + 1);
+    boolean packed = half.isContiguous();
+    DeviceArray<?> copy = packed ? half.gpu().empty(half.dtype(), half.shape()) : half.copy();
+    try {
+      copyHalves(packed ? half : copy, copy, x.dtype(), plan);
+    } catch (RuntimeException e) {
+      copy.close();
+      throw e;
     }
     return new Parts<>(copy, x.dtype(), true);
   }
 
-  private static void clear(DeviceArray<?> x) {
-    NdArray<?> imaginary = Complexes.imag(x);
-    imaginary.fill(imaginary.dtype() == (DType<?>) DType.FLOAT64 ? (Object) 0.0 : 0f);
+  private static <A> void copyHalves(
+      DeviceArray<?> from, DeviceArray<?> to, DType<A> dtype, Plan plan) {
+    long inner = 1;
+    for (int axis = plan.axis() + 1; axis < to.rank(); axis++) {
+      inner *= to.layout().extent(axis);
+    }
+    FftKernelsLauncher.copyHalves(
+        LaunchConfig.forElements(Math.min(to.size(), MOST_THREADS), BLOCK),
+        numbers(from, dtype),
+        numbers(to, dtype),
+        to.size(),
+        plan.length() / 2 + 1,
+        inner,
+        plan.scale(),
+        plan.length() % 2 == 0);
+  }
+
+  private static <A> DeviceArray<A> numbers(DeviceArray<?> packed, DType<A> dtype) {
+    return dtype.cast(packed.reshape(packed.size()).reinterpret(dtype));
   }
 
   private static <A> boolean transform(Parts<A> x, Parts<A> result, Plan plan, Batches batches) {

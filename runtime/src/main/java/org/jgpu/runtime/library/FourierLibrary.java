@@ -39,8 +39,13 @@ public final class FourierLibrary {
     COLUMN(1 << 13, Long.MAX_VALUE),
     /** Others without a prime factor above 7. */
     SMOOTH(1 << 13, 1 << 16),
+    /** Others below {@link #FAR_FROM}. */
+    OTHER(1 << 11, 1 << 16),
     /** All others. */
-    OTHER(1 << 11, 1 << 16);
+    FAR(1 << 22, Long.MAX_VALUE);
+
+    /** From this length on, kernels of the caller are faster where factors above 7 are found. */
+    public static final long FAR_FROM = 1 << 19;
 
     private final long from;
     private final long elements;

@@ -40,4 +40,13 @@ public final class FftKernels {
       blockSize = 256,
       types = {Float32.class, Float64.class})
   public static native <T> void unpack(T[] out, T[] roots, FftPass pass);
+
+  /** Half spectra, scaled and without what has no meaning. */
+  @RawKernel(
+      resource = "halves.cu",
+      entry = "copyHalves<T>",
+      blockSize = 256,
+      types = {Float32.class, Float64.class})
+  public static native <T> void copyHalves(
+      T[] in, T[] out, long count, long extent, long inner, double scale, boolean even);
 }
