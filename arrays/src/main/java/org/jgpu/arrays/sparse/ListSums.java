@@ -16,8 +16,9 @@ import org.jgpu.runtime.LaunchConfig;
  * <p>What it costs on an H200, measured on 2026-11-24: elements of the vector at random places are
  * a sector of the second-level cache each, and 12.8 million of them take 95 µs without any sums, at
  * 95 % of what that cache delivers. So 2^20 rows of 16 float32 are at what that allows, 131 µs. As
- * many rows of a graph with 12.8 million entries take 113, of which what is added of rows in
- * several blocks is 5; looking for the cuts in each block took 7 more, with twice as large tiles.
+ * many rows of a graph with 12.8 million entries take 112, of which what is added of rows in
+ * several blocks is 4; looking for the cuts in each block took 7 more. Blocks that stay and load
+ * ahead take 120, since fewer threads fit.
  */
 final class ListSums {
   private static final int PRODUCTS = 0;
@@ -141,8 +142,17 @@ final class ListSums {
       int columns,
       int tile) {
     int tiles = (int) carryLists.size();
-    if (tiles > 1) {
+    if (tiles > 1 && columns == 1) {
       ProductKernelsLauncher.addCarries(
+          LaunchConfig.forElements(tiles, BLOCK),
+          matrix.offsets(),
+          carryLists,
+          carries,
+          y,
+          tiles,
+          tile);
+    } else if (tiles > 1) {
+      ProductKernelsLauncher.addCarriedRows(
           LaunchConfig.forElements(32L * tiles, BLOCK),
           matrix.offsets(),
           carryLists,

@@ -84,7 +84,13 @@ class SparseProductsTest {
     Random random = new Random(3);
     for (int[] lengths :
         new int[][] {
-          {1023, 1023}, {1024, 1}, {1022, 1024, 0}, {2047, 1}, {0, 3071}, {1, 1, 5000, 0, 0, 63, 64}
+          {1023, 1023},
+          {1024, 1},
+          {1022, 1024, 0},
+          {2047, 1},
+          {0, 3071},
+          {1, 1, 5000, 0, 0, 31, 32, 33},
+          {7, 50_000, 3}
         }) {
       Triplets triplets = Triplets.of(lengths.length, 40);
       for (int row = 0; row < lengths.length; row++) {

@@ -37,12 +37,20 @@ public final class ProductKernels {
       int count,
       int mode);
 
-  /** What tiles carried, added to the lists. */
+  /** What tiles carried, added to elements of a vector. */
   @RawKernel(
       resource = "vectors.cu",
       blockSize = 256,
       types = {Float32.class, Float64.class, Complex64.class, Complex128.class})
   public static native <T extends Inexact<T>> void addCarries(
+      int[] offsets, int[] carryLists, T[] carries, T[] y, int tiles, int tile);
+
+  /** What tiles carried, added to rows of a matrix. */
+  @RawKernel(
+      resource = "vectors.cu",
+      blockSize = 256,
+      types = {Float32.class, Float64.class, Complex64.class, Complex128.class})
+  public static native <T extends Inexact<T>> void addCarriedRows(
       int[] offsets, int[] carryLists, T[] carries, T[] y, int tiles, int columns, int tile);
 
   /** The product with a dense matrix. */

@@ -45,7 +45,7 @@ __global__ void __launch_bounds__(256)
 // The caller knows this number, too.
 constexpr int JGPU_TILE = 1024;
 constexpr int JGPU_ITEMS = JGPU_TILE / 256;
-constexpr int JGPU_LONG = 64;
+constexpr int JGPU_LONG = 32;
 
 // Entries of each thread, and behind them the ends of the lists that end in the tile. Elements of x are at random places, and what
 // the second-level cache delivers of them is the limit: entries, which nobody reads again, are to leave the first-level cache to them.
@@ -175,41 +175,57 @@ __global__ void __launch_bounds__(256, sizeof(T) <= 4 ? 8 : sizeof(T) <= 8 ? 6 :
   }
 }
 
-// Adds what tiles carried to the lists, in the order of the tiles. A warp for the first tile of each list; its lanes are columns, or, of
-// vectors, tiles.
+// What tiles carried of the list that leads the run of tiles from `tile` on: how many tiles that is, or 0.
+__device__ __forceinline__ int jgpu_carried(const int* __restrict__ offsets, const int* __restrict__ carryLists, long long at, int tiles,
+                                            int tile) {
+  const int list = at < tiles ? carryLists[at] : -1;
+  if (list < 0 || (at > 0 && carryLists[at - 1] == list)) {
+    return 0;
+  }
+  return (int)(((long long)offsets[list + 1] + list) / tile - at);
+}
+
+// Adds what tiles carried to the lists: to elements of a vector, a thread for each tile, whose warp sums what more tiles carried of one list.
 template <typename T>
 __global__ void __launch_bounds__(256)
     addCarries(const int* __restrict__ offsets, const int* __restrict__ carryLists, const T* __restrict__ carries, T* __restrict__ y,
-               int tiles, int columns, int tile) {
-  const long long warp = (long long)blockIdx.x * 8 + (threadIdx.x >> 5);
+               int tiles, int tile) {
+  const long long at = (long long)blockIdx.x * 256 + threadIdx.x;
   const int lane = threadIdx.x & 31;
-  if (warp >= tiles) {
-    return;
+  const int run = jgpu_carried(offsets, carryLists, at, tiles, tile);
+  const T before = run > 0 ? y[carryLists[at]] : T(0);
+  T sum = run > 0 ? carries[at] : T(0);
+  for (unsigned others = __ballot_sync(0xffffffffu, run > 1); others != 0; others &= others - 1) {
+    const int leader = __ffs(others) - 1;
+    const long long first = at - lane + leader;
+    const int length = __shfl_sync(0xffffffffu, run, leader);
+    T part = T(0);
+#pragma unroll 4
+    for (int i = lane; i < length; i += 32) {
+      part = part + carries[first + i];
+    }
+    const T whole = jgpu_of_lane(jgpu_group_sum(part, 32), 0);
+    sum = lane == leader ? whole : sum;
   }
-  const int list = carryLists[warp];
-  if (list < 0 || (warp > 0 && carryLists[warp - 1] == list)) {
-    return;
+  if (run > 0) {
+    y[carryLists[at]] = before + sum;
   }
-  const long long end = ((long long)offsets[list + 1] + list) / tile;
-  if (columns == 1) {
+}
+
+// As addCarries, to rows of a matrix: a warp for each tile, whose lanes are columns.
+template <typename T>
+__global__ void __launch_bounds__(256)
+    addCarriedRows(const int* __restrict__ offsets, const int* __restrict__ carryLists, const T* __restrict__ carries, T* __restrict__ y,
+                   int tiles, int columns, int tile) {
+  const long long warp = (long long)blockIdx.x * 8 + (threadIdx.x >> 5);
+  const int run = jgpu_carried(offsets, carryLists, warp, tiles, tile);
+  for (int column = threadIdx.x & 31; run > 0 && column < columns; column += 32) {
     T sum = T(0);
 #pragma unroll 4
-    for (long long at = warp + lane; at < end; at += 32) {
-      sum = sum + carries[at];
+    for (int i = 0; i < run; i++) {
+      sum = sum + carries[(warp + i) * columns + column];
     }
-    sum = jgpu_group_sum(sum, 32);
-    if (lane == 0) {
-      y[list] = y[list] + sum;
-    }
-    return;
-  }
-  for (int column = lane; column < columns; column += 32) {
-    T sum = T(0);
-#pragma unroll 4
-    for (long long at = warp; at < end; at++) {
-      sum = sum + carries[at * columns + column];
-    }
-    T* const to = y + (long long)list * columns + column;
+    T* const to = y + (long long)carryLists[warp] * columns + column;
     *to = *to + sum;
   }
 }
