@@ -133,6 +133,12 @@ def fft(p):
     yield "fft-c64-4096x4096-axis0", lambda: xp.fft.fft(square, None, 0), 100
     yield "fft2-c64-4096", lambda: xp.fft.fft2(square), 100
     yield "rfft-f32-2^24", lambda: xp.fft.rfft(x), 100
+    yield "ifft-c64-2^24", lambda: xp.fft.ifft(z), 100
+    yield "ifft2-c64-4096", lambda: xp.fft.ifft2(square), 100
+    half = z[: len(z) // 2 + 1]
+    yield "irfft-f32-2^24", lambda: xp.fft.irfft(half), 100
+    halves = z[: len(z) // 1024 * 513].reshape(-1, 513)
+    yield "irfft-f32-16384x2^10", lambda: xp.fft.irfft(halves), 100
 
 
 def decompositions(p):

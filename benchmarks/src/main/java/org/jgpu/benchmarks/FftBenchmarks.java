@@ -50,7 +50,18 @@ final class FftBenchmarks {
       ofRows(to, "fft-c64-1000003" + suffix, z.slice(0, 0, 1_000_003));
       measure(to, "fft2-c64-4096" + suffix, z, () -> Fft.fft2(square).close());
       measure(to, "rfft-f32-2^24" + suffix, x, () -> Fft.rfft(x).close());
+      inverse(to, suffix, z, square);
     }
+  }
+
+  private static void inverse(
+      Rows to, String suffix, NdArray<Complex64[]> z, NdArray<Complex64[]> square) {
+    measure(to, "ifft-c64-2^24" + suffix, z, () -> Fft.ifft(z).close());
+    measure(to, "ifft2-c64-4096" + suffix, z, () -> Fft.ifft2(square).close());
+    NdArray<Complex64[]> half = z.slice(0, 0, (1 << 23) + 1);
+    measure(to, "irfft-f32-2^24" + suffix, half, () -> Fft.irfft(half).close());
+    NdArray<Complex64[]> halves = z.slice(0, 0, 16_384 * 513).reshape(16_384, 513);
+    measure(to, "irfft-f32-16384x2^10" + suffix, halves, () -> Fft.irfft(halves).close());
   }
 
   /** Shapes that peers are not asked for, at which the one way or the other is to be taken. */
@@ -71,9 +82,6 @@ final class FftBenchmarks {
       }
       NdArray<float[]> rows = x.reshape(LARGE / 4096, 4096);
       measure(to, "rfft-f32-4096x4096" + suffix, rows, () -> Fft.rfft(rows).close());
-      try (NdArray<?> half = Fft.rfft(x)) {
-        measure(to, "irfft-f32-2^24" + suffix, x, () -> Fft.irfft(half).close());
-      }
     }
     wide(to, suffix);
   }

@@ -44,9 +44,9 @@ final class LibraryTransforms {
   }
 
   private static Lengths kind(Parts<?> x, Plan plan, Batches batches) {
-    boolean columns = batches.count() > 0 && batches.in()[0] < x.steps()[plan.axis()];
-    if (columns && plan.kind() == Kind.WHOLE && Powers.isOwn(plan.length())) {
-      return Lengths.COLUMN;
+    if (plan.kind() == Kind.WHOLE && Powers.isOwn(plan.length())) {
+      boolean columns = batches.count() > 0 && batches.in()[0] < x.steps()[plan.axis()];
+      return plan.scale() != 1 ? Lengths.SCALED : columns ? Lengths.COLUMN : Lengths.SMOOTH;
     }
     if (Radices.smooth(plan.length())) {
       return Lengths.SMOOTH;

@@ -1,6 +1,7 @@
 package org.jgpu.contract.vendor;
 
 import static org.jgpu.arrays.fft.Along.along;
+import static org.jgpu.arrays.fft.Along.usual;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -13,6 +14,7 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.fft.Fft;
+import org.jgpu.arrays.fft.Norm;
 import org.jgpu.contract.DeviceTest;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -117,7 +119,11 @@ class FourierLibraryTest extends FourierLibraryTestBase {
           Fft.fft(own.zeros(DType.COMPLEX64, 4096, 16)).close();
           assertEquals(1, executions(reference));
           Fft.fft(own.zeros(DType.COMPLEX64, 64, 1024), along(0)).close();
+          Fft.ifft(own.zeros(DType.COMPLEX64, 1024, 64)).close();
           assertEquals(1, executions(reference));
+          Fft.ifft(own.zeros(DType.COMPLEX64, 1024, 64), usual().norm(Norm.FORWARD)).close();
+          Fft.ifft(own.zeros(DType.COMPLEX64, 1024, 96)).close();
+          assertEquals(3, executions(reference));
         });
   }
 

@@ -35,6 +35,8 @@ public final class FourierLibrary {
    * launches are all there is.
    */
   public enum Lengths {
+    /** Powers of 2 from 64 on, of complex numbers that are scaled: to the library a pass more. */
+    SCALED(Long.MAX_VALUE, Long.MAX_VALUE),
     /** Powers of 2 from 64 on, of complex numbers whose neighbours belong to other sequences. */
     COLUMN(1 << 13, Long.MAX_VALUE),
     /** Others without a prime factor above 7. */
