@@ -17,6 +17,7 @@ import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.Polynomials;
 import org.jgpu.arrays.Signals;
+import org.jgpu.arrays.Sorting;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -201,6 +202,16 @@ class FrontDoorsTest {
       }
       assertMessage("edges of bins of complex128; they are real numbers", () -> Bins.edges(z));
       assertEquals(before, gpu.memoryStatistics().inUseBytes());
+    }
+  }
+
+  record Named(int id, float weight) {}
+
+  @Test
+  void recordsAreSortedByAKey() {
+    try (NdArray<Named[]> x = nd.array(new Named[] {new Named(2, 1), new Named(1, 2)})) {
+      GpuException refused = assertThrows(GpuException.class, () -> Sorting.sort(x));
+      Expect.mention("records go by a key: Sorting.sortByKey(keys, x)", refused);
     }
   }
 

@@ -76,6 +76,10 @@ class SparseErrorsTest {
     mention("offset 2 is 2", () -> csr(new int[] {0, 1, 2}, new int[] {0, 2, 1}, 2, 3));
     mention("offset 1 is -5", () -> csr(new int[] {0, -5, 1}, new int[] {0}, 2, 3));
     mention("offsets of shape (2,)", () -> csr(new int[] {0, 1}, new int[] {0}, 2, 3));
+    NdArray<int[]> spread = nd.array(0, 9, 1).slice(0, 0, 3, 2);
+    mention(
+        "indices of shape (2,); a packed vector of 2 is needed, which copy() makes of this view",
+        () -> CsrMatrix.of(nd.array(0, 1, 2), spread, nd.zeros(DType.FLOAT32, 2), 2, 2));
     mention("with -1 rows or columns", () -> csr(new int[] {0}, new int[0], -1, 3));
     mention("with 2147483648 rows or columns", () -> csr(new int[] {0}, new int[0], 0, 1L << 31));
     int[] rows = {0, 5};
