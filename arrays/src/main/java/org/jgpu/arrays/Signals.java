@@ -278,44 +278,6 @@ public final class Signals {
    * @param period above 0
    */
   public static <A> NdArray<A> unwrap(DeviceArray<A> x, int axis, double jump, double period) {
-    int along = Axes.of(axis, x.rank());
-    requireAngles(x.dtype());
-    if (!(period > 0 && period < Double.POSITIVE_INFINITY) || Double.isNaN(jump)) {
-      throw new GpuException(
-          "unwrap of jumps from "
-              + jump
-              + " on with the period "
-              + period
-              + ": periods are finite and above 0, jumps any number but NaN");
-    }
-    DType<?> wide = wide(x.dtype());
-    double least = Math.max(jump, period / 2);
-    if (wide == x.dtype()) {
-      return unwrapped(x, along, least, period / 2);
-    }
-    try (NdArray<?> widened = Views.borrowed(x).astype(wide)) {
-      return inDtype(x.dtype(), unwrapped(widened, along, least, period / 2));
-    }
-  }
-
-  private static void requireAngles(DType<?> dtype) {
-    DTypes.requireInexact("unwrap", dtype);
-    if (DTypes.isComplex(dtype)) {
-      throw new GpuException(
-          "unwrap of " + dtype + "; it takes real angles, of complex numbers Complexes.angle(x)");
-    }
-  }
-
-  private static <A> NdArray<A> unwrapped(DeviceArray<A> x, int axis, double least, double half) {
-    NdArray<A> result = Views.borrowed(x).copy();
-    long extent = x.layout().extent(axis);
-    if (extent > 1) {
-      try (NdArray<A> steps = Differences.diff(x, 1, axis);
-          NdArray<A> turns = Nd.of(SignalKernelsLauncher.turn(steps, half, least));
-          NdArray<A> all = Scans.cumSum(turns, axis)) {
-        result.slice(axis, 1, extent).plusAssign(all);
-      }
-    }
-    return result;
+    return Unwrapping.of(x, Axes.of(axis, x.rank()), jump, period);
   }
 }
