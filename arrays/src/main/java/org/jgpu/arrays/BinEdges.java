@@ -25,6 +25,12 @@ record BinEdges(double[] values, double scale) {
   }
 
   private static BinEdges of(DeviceArray<?> x, Bins bins, boolean own) {
+    if (DTypes.isComplex(x.dtype())) {
+      throw new GpuException(
+          "a histogram of "
+              + x.dtype()
+              + ", whose numbers have no order: count Complexes.abs(x), or parts of them");
+    }
     double[] given = bins.given();
     if (given != null) {
       return new BinEdges(given, 0);

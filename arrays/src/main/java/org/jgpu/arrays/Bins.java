@@ -59,6 +59,9 @@ public final class Bins {
     if (edges.rank() != 1) {
       throw new GpuException("edges of bins are an array of rank 1, not of rank " + edges.rank());
     }
+    if (DTypes.isComplex(edges.dtype())) {
+      throw new GpuException("edges of bins of " + edges.dtype() + "; they are real numbers");
+    }
     try (DeviceArray<double[]> doubles = Casts.cast(edges, DType.FLOAT64)) {
       return edges(doubles.toHost());
     }

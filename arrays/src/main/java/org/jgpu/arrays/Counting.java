@@ -131,9 +131,6 @@ final class Counting {
   /** Returns a dtype of the kernels that holds the elements as NumPy compares them with edges. */
   private static DType<?> dtype(DeviceArray<?> x, boolean bytes) {
     DType<?> dtype = x.dtype();
-    if (DTypes.isComplex(dtype)) {
-      throw new GpuException("a histogram of " + dtype + ", whose numbers have no order");
-    }
     if (bytes && (dtype == DType.UINT8 || dtype == DType.BOOL)) {
       return DType.UINT8;
     }

@@ -315,10 +315,23 @@ public final class Joining {
    */
   public static <A> NdArray<A> delete(DeviceArray<A> x, DeviceArray<?> indices, int axis) {
     requireNonNull(indices, "indices");
-    long extent = x.layout().extent(Axes.of(axis, x.rank()));
-    try (NdArray<boolean[]> kept = Nd.on(x.gpu()).ones(DType.BOOL, extent)) {
-      kept.set(Index.pick(indices), 0);
+    int along = Axes.of(axis, x.rank());
+    try (NdArray<boolean[]> kept = Nd.on(x.gpu()).ones(DType.BOOL, x.layout().extent(along))) {
+      if (DTypes.isInteger(indices.dtype())) {
+        dropped(x, indices, along, kept);
+      } else {
+        kept.set(Index.pick(indices), 0);
+      }
       return Indexing.compress(kept, x, axis);
+    }
+  }
+
+  /** An index that is out of range is one of {@code x}: nobody has heard of {@code kept}. */
+  private static void dropped(
+      DeviceArray<?> x, DeviceArray<?> indices, int axis, NdArray<boolean[]> kept) {
+    Notes.Call call = Notes.Call.of("delete along axis " + axis, x);
+    try (DeviceArray<boolean[]> dropped = Casts.single(kept, 0)) {
+      Picking.put(new Picks<>(call, kept, new int[] {0}, List.of(indices), false), dropped);
     }
   }
 

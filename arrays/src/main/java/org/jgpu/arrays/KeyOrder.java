@@ -34,7 +34,13 @@ record KeyOrder(long flip, long infinity) {
     }
     if (!DTypes.isInteger(dtype)) {
       throw new GpuException(
-          call + " of " + dtype + ": it takes bool, integers and floating-point numbers");
+          call
+              + " of "
+              + dtype
+              + ": it takes bool, integers and floating-point numbers"
+              + (DTypes.isComplex(dtype)
+                  ? ""
+                  : "; records go by a key: Sorting.sortByKey(keys, x), or take(x, argSort(keys))"));
     }
     boolean signed = DTypes.canCast(DType.INT8, dtype);
     long flip = signed ? 1L << (8 * dtype.bytes() - 1) : 0;

@@ -285,7 +285,7 @@ public final class NanFunctions {
             over.keepsDims()
                 ? NanReductions_ArgMaxLauncher.reduceKeepDims(x, axes)
                 : NanReductions_ArgMaxLauncher.reduce(x, axes));
-    Positions.check(found, Math.max(1, over.count(x)), "nanArgMax of NaNs alone");
+    Positions.check(found, Math.max(1, over.count(x)), new Notes.Said("nanArgMax of NaNs alone"));
     return found;
   }
 
@@ -311,7 +311,7 @@ public final class NanFunctions {
             over.keepsDims()
                 ? NanReductions_ArgMinLauncher.reduceKeepDims(x, axes)
                 : NanReductions_ArgMinLauncher.reduce(x, axes));
-    Positions.check(found, Math.max(1, over.count(x)), "nanArgMin of NaNs alone");
+    Positions.check(found, Math.max(1, over.count(x)), new Notes.Said("nanArgMin of NaNs alone"));
     return found;
   }
 }

@@ -44,6 +44,14 @@ final class Notes implements Gpu.Companion, Runnable {
     }
   }
 
+  /** What is wrong in full: the index that was noted stands for it, and is none of the user's. */
+  record Said(String text) {
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
   private record Numbered(long number, Object call) {}
 
   /** What an earlier call has noted. */
@@ -167,20 +175,25 @@ final class Notes implements Gpu.Companion, Runnable {
     long[] found = noted.toHost();
     if (found[0] != 0) {
       noted.fill(0L);
-      String call = text(found[3]);
-      String what =
-          found[0] == PARAMETER
-              ? " (" + Double.longBitsToDouble(found[1]) + " for element " + found[2] + ")"
-              : ": index " + found[1] + " is out of range for an axis with extent " + found[2];
       throw new Late(
-          this, call + what + (AT_ONCE ? "" : "; -Djgpu.checked=true reports it where it happens"));
+          this, text(found) + (AT_ONCE ? "" : "; -Djgpu.checked=true reports it where it happens"));
     }
   }
 
-  private String text(long number) {
+  private String text(long[] found) {
+    Object call = call(found[3]);
+    if (call instanceof Said) {
+      return call.toString();
+    }
+    return found[0] == PARAMETER
+        ? call + " (" + Double.longBitsToDouble(found[1]) + " for element " + found[2] + ")"
+        : call + ": index " + found[1] + " is out of range for an axis with extent " + found[2];
+  }
+
+  private Object call(long number) {
     synchronized (calls) {
       Numbered noted = calls[slot(number)];
-      return noted != null && noted.number == number ? noted.call.toString() : "an index";
+      return noted != null && noted.number == number ? noted.call : "an index";
     }
   }
 

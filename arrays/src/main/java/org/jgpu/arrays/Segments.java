@@ -203,6 +203,10 @@ public final class Segments implements AutoCloseable {
   }
 
   private void requireFitting(String call, DeviceArray<?> x) {
+    if (offsets.isClosed()) {
+      throw new GpuException(
+          call + " by " + this + ": keep them open for as long as they are used");
+    }
     if (x.rank() != 1 || x.size() != table.size()) {
       throw new GpuException(
           call
@@ -216,6 +220,15 @@ public final class Segments implements AutoCloseable {
       throw new GpuException(
           call + " of an array of " + x.gpu() + " by segments of " + offsets.gpu());
     }
+  }
+
+  @Override
+  public String toString() {
+    return count()
+        + " segments of "
+        + size()
+        + " elements"
+        + (offsets.isClosed() ? ", closed" : "");
   }
 
   /** Frees the offsets. */

@@ -187,6 +187,14 @@ public final class Signals {
 
   private static void requirePoints(
       DeviceArray<?> x, DeviceArray<?> points, DeviceArray<?> values) {
+    if (DTypes.isComplex(points.dtype()) || DTypes.isComplex(values.dtype())) {
+      throw new GpuException(
+          "interp through points of "
+              + points.dtype()
+              + " and values of "
+              + values.dtype()
+              + "; both are real: interpolate Complexes.real(values) and Complexes.imag(values)");
+    }
     if (points.rank() != 1 || values.rank() != 1 || points.size() != values.size()) {
       throw new GpuException(
           "interp of points of shape "
@@ -258,17 +266,18 @@ public final class Signals {
 
   /** Angles along an axis without jumps of half a turn or more: whole turns are added. */
   public static <A> NdArray<A> unwrap(DeviceArray<A> x, int axis) {
-    int along = Axes.of(axis, x.rank());
-    DTypes.requireInexact("unwrap", x.dtype());
-    NdArray<A> result = Views.borrowed(x).copy();
-    long extent = x.layout().extent(along);
-    if (extent > 1) {
-      try (NdArray<A> steps = Differences.diff(x, 1, along);
-          NdArray<A> turns = Nd.of(SignalKernelsLauncher.turn(steps));
-          NdArray<A> all = Scans.cumSum(turns, along)) {
-        result.slice(along, 1, extent).plusAssign(all);
-      }
-    }
-    return result;
+    return unwrap(x, axis, Math.PI, 2 * Math.PI);
+  }
+
+  /**
+   * Numbers that repeat themselves after a period, such as degrees after 360, along an axis without
+   * jumps: whole periods are added.
+   *
+   * @param x floating-point numbers
+   * @param jump the least step that is taken for a jump; below half a period it is half a period
+   * @param period above 0
+   */
+  public static <A> NdArray<A> unwrap(DeviceArray<A> x, int axis, double jump, double period) {
+    return Unwrapping.of(x, Axes.of(axis, x.rank()), jump, period);
   }
 }

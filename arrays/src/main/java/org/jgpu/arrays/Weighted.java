@@ -114,7 +114,8 @@ final class Weighted {
       Positions.check(
           wrongLines,
           1,
-          name + " with weights that are negative, infinite, NaN or all zero, in a line");
+          new Notes.Said(
+              name + " with weights that are negative, infinite, NaN or all zero, in a line"));
     }
   }
 }

@@ -2,6 +2,7 @@ package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
@@ -11,6 +12,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.jgpu.arrays.Indexing;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.files.ArrayFile;
 import org.jgpu.arrays.files.ArrayFiles;
 import org.jgpu.arrays.files.FileFormatException;
@@ -20,6 +24,8 @@ import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -149,6 +155,32 @@ class ArrayFilesTest extends ArrayFilesTestBase {
       try (DeviceArray<?> y = ArrayFiles.load(gpu, path)) {
         assertArrayEquals(new int[] {3, 1, 2}, DType.INT32.cast(y).toHost());
       }
+    }
+  }
+
+  /** A file of wrong elements would outlive the error, which another call would have thrown. */
+  @Test
+  void elementsThatAnIndexOutOfRangeGaveAreNotSaved() throws IOException {
+    Path path = directory.resolve("kept.npy");
+    Path archive = directory.resolve("kept.npz");
+    try (Scope scope = Scope.open()) {
+      NdArray<int[]> x = Nd.on(gpu).array(3, 1, 2);
+      ArrayFiles.save(path, x);
+      byte[] before = Files.readAllBytes(path);
+      NdArray<long[]> beyond = Nd.on(gpu).array(0L, 7);
+      GpuException late =
+          assertThrows(
+              GpuException.class, () -> ArrayFiles.save(path, Indexing.take(x, beyond, 0)));
+      assertSays("index 7 is out of range", late);
+      assertArrayEquals(before, Files.readAllBytes(path));
+      assertThrows(
+          GpuException.class,
+          () -> ArrayFiles.saveNpz(archive, Map.of("x", Indexing.take(x, beyond, 0))));
+      assertFalse(Files.exists(archive));
+      assertThrows(
+          GpuException.class,
+          () -> ArrayFiles.saveSafetensors(archive, Map.of("x", Indexing.take(x, beyond, 0))));
+      assertFalse(Files.exists(archive));
     }
   }
 }

@@ -9,12 +9,16 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jgpu.arrays.Bins;
+import org.jgpu.arrays.Histograms;
 import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Joining;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.Polynomials;
 import org.jgpu.arrays.Signals;
+import org.jgpu.arrays.Sorting;
+import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
@@ -183,6 +187,32 @@ class FrontDoorsTest {
         () -> Joining.repeat(nd.array(1, 2), nd.array(1.0, 2.7), 0));
     NdArray<boolean[]> kept = nd.array(false, true);
     assertArrayEquals(new int[] {2}, Joining.repeat(nd.array(1, 2), kept, 0).toHost());
+  }
+
+  /** Edges were the real parts without a word, and refused counts stayed allocated. */
+  @Test
+  void complexNumbersHaveNoHistogram() {
+    try (NdArray<?> z = nd.array(DType.COMPLEX128, new Complex128[] {new Complex128(1, 2)})) {
+      long before = gpu.memoryStatistics().inUseBytes();
+      for (Bins bins : List.of(Bins.of(3), Bins.of(3, 0, 4), Bins.edges(0, 4))) {
+        assertMessage(
+            "a histogram of complex128, whose numbers have no order: count Complexes.abs(x), or"
+                + " parts of them",
+            () -> Histograms.histogram(z, bins));
+      }
+      assertMessage("edges of bins of complex128; they are real numbers", () -> Bins.edges(z));
+      assertEquals(before, gpu.memoryStatistics().inUseBytes());
+    }
+  }
+
+  record Named(int id, float weight) {}
+
+  @Test
+  void recordsAreSortedByAKey() {
+    try (NdArray<Named[]> x = nd.array(new Named[] {new Named(2, 1), new Named(1, 2)})) {
+      GpuException refused = assertThrows(GpuException.class, () -> Sorting.sort(x));
+      Expect.mention("records go by a key: Sorting.sortByKey(keys, x)", refused);
+    }
   }
 
   @Test

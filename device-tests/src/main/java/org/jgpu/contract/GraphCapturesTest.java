@@ -1,5 +1,6 @@
 package org.jgpu.contract;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -10,6 +11,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
 import org.jgpu.contract.kernels.TypeKernelsLauncher;
+import org.jgpu.numbers.Complex128;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuEvent;
@@ -124,6 +127,31 @@ class GraphCapturesTest extends GraphsTestBase {
 
   private void refused(String part, Runnable body) {
     Expect.mention(part, assertThrows(GpuException.class, () -> gpu.capture(body).close()));
+  }
+
+  /** Numbers of 8 and 16 bytes, and views, were filled by a copy from Java, which cannot be. */
+  @Test
+  void fillsOfAllWidthsAreCaptured() {
+    try (DeviceArray<double[]> x = gpu.zeros(DType.FLOAT64, 2, 3);
+        DeviceArray<Complex128[]> z = gpu.zeros(DType.COMPLEX128, 3);
+        DeviceArray<long[]> n = gpu.zeros(DType.INT64);
+        DeviceArray<short[]> s = gpu.zeros(DType.INT16, 5);
+        GpuGraph graph =
+            gpu.capture(
+                () -> {
+                  x.fill(0.1);
+                  x.slice(1, 0, 3, 2).fill(-2.5);
+                  z.fill(new Complex128(1.5, -0.1));
+                  n.fill(Long.MIN_VALUE + 7);
+                  s.slice(0, 4, DeviceArray.END, -3).fill((short) -3);
+                })) {
+      graph.launch();
+      assertArrayEquals(new double[] {-2.5, 0.1, -2.5, -2.5, 0.1, -2.5}, x.toHost());
+      Complex128 each = new Complex128(1.5, -0.1);
+      assertArrayEquals(new Complex128[] {each, each, each}, z.toHost());
+      assertEquals(Long.MIN_VALUE + 7, n.longAt());
+      assertArrayEquals(new short[] {0, -3, 0, 0, -3}, s.toHost());
+    }
   }
 
   /** A scope around the capture does not close what the graph owns; one within closes its own. */

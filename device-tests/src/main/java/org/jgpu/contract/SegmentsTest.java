@@ -165,6 +165,16 @@ class SegmentsTest {
     }
   }
 
+  @Test
+  void closedOnesAreNamed() {
+    Segments segments = Segments.of(gpu, 0, 1, 3);
+    assertEquals("2 segments of 3 elements", segments.toString());
+    segments.close();
+    assertSays(
+        "sort by 2 segments of 3 elements, closed: keep them open",
+        () -> segments.sort(nd.array(3, 1, 2)));
+  }
+
   private static void assertSays(String part, Runnable call) {
     String message = String.valueOf(assertThrows(GpuException.class, call::run).getMessage());
     assertTrue(message.contains(part), message);

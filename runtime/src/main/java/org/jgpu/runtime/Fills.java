@@ -8,8 +8,13 @@ import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
 
-/** Arrays of one value: by the driver, or as copies of an array of one element. */
+/** Arrays of one value: by the driver, or as copies of an array of one element, made by it. */
 final class Fills {
+  private static final int WORD = 4;
+
+  /** Larger elements, which are records, are copied from Java: that is as many calls no longer. */
+  private static final int MOST_WORDS = 4;
+
   private Fills() {}
 
   /** Sets all elements to {@code value}, a Java wrapper or a record of the dtype. */
@@ -24,9 +29,17 @@ final class Fills {
     if (target.isContiguous() && fillBits(target, bits)) {
       return;
     }
+    if (target.size() == 1 && hasWords(bits) && target.address() % WORD == 0) {
+      target.enqueue(new Words(bits));
+      return;
+    }
     try (DeviceArray<A> one =
         DeviceArray.unscoped(target.gpu(), target.dtype(), Layout.contiguous())) {
-      one.copyFrom(single);
+      if (hasWords(bits)) {
+        one.enqueue(new Words(bits));
+      } else if (!fillBits(one, bits)) {
+        one.copyFrom(single);
+      }
       OwnKernels.copy(one.broadcastTo(target.shape()), target);
     }
   }
@@ -64,6 +77,21 @@ final class Fills {
       return false;
     }
     return true;
+  }
+
+  private static boolean hasWords(ByteBuffer bits) {
+    return bits.capacity() % WORD == 0 && bits.capacity() <= MOST_WORDS * WORD;
+  }
+
+  /** One element, word by word: unlike a copy from Java it waits for nothing, and is captured. */
+  private record Words(ByteBuffer bits) implements DeviceArray.Work {
+    @Override
+    public void enqueue(long address, DeviceStream stream) {
+      CudaDriver driver = stream.device().driver();
+      for (int at = 0; at < bits.capacity(); at += WORD) {
+        driver.fill32(address + at, bits.getInt(at), 1, stream.handle());
+      }
+    }
   }
 
   /** Sets all bytes of a contiguous array to zero. */

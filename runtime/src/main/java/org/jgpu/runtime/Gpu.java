@@ -471,7 +471,7 @@ public final class Gpu implements AutoCloseable {
    * Has {@code check} run at the end of each call that has waited for the device, such as {@link
    * #synchronize} and {@link DeviceArray#toHost}, on that call's thread; what it throws, the call
    * throws. For libraries whose kernels note errors in device memory, which no launch waits for. A
-   * check that has nothing to look at should return at once.
+   * check that has nothing to look at should return at once. Futures run none.
    */
   public void addLateCheck(Runnable check) {
     addLateCheck(check, stream -> {});

@@ -66,7 +66,8 @@ public final class GpuStream implements AutoCloseable {
 
   /**
    * Returns a future that is completed when all work enqueued so far is done, exceptionally with
-   * what {@link #synchronize} would throw. A thread of JGPU's completes it; what depends on it may
+   * what {@link #synchronize} would throw, but for what {@link Gpu#addLateCheck(Runnable) late
+   * checks} throw, which no future runs. A thread of JGPU's completes it; what depends on it may
    * use the GPU, and what takes long there delays other futures; what waits for one of them there
    * waits for ever. Waiting for it does not pin a virtual thread, which {@link #synchronize} does.
    * Does not block.

@@ -12,6 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -101,6 +103,7 @@ public final class ArrayFiles {
     requireNonNull(file, "file");
     requireNonNull(progress, "progress");
     NpyWriter writer = new NpyWriter(array);
+    settle(List.of(array));
     Progress told = new Progress(progress, bytes(array));
     toFile(file, channel -> writer.write(channel, told));
   }
@@ -131,6 +134,7 @@ public final class ArrayFiles {
     requireNonNull(progress, "progress");
     checkNames(arrays);
     NpzWriter writer = new NpzWriter(arrays, compressed, new Progress(progress, bytes(arrays)));
+    settle(arrays.values());
     FilePlace place = new FilePlace(file);
     place.requireUninterrupted();
     try (OutputStream out = Files.newOutputStream(file)) {
@@ -165,8 +169,17 @@ public final class ArrayFiles {
     checkNames(metadata);
     SafetensorsWriter writer = new SafetensorsWriter(arrays, metadata);
     byte[] header = writer.header();
+    settle(arrays.values());
     Progress told = new Progress(progress, bytes(arrays));
     toFile(file, channel -> writer.write(channel, header, told));
+  }
+
+  /** What kernels noted of these elements is thrown before a file is replaced by wrong ones. */
+  private static void settle(Collection<? extends DeviceArray<?>> arrays) {
+    arrays.stream()
+        .map(DeviceArray::gpu)
+        .distinct()
+        .forEach(gpu -> gpu.currentStream().synchronize());
   }
 
   private static long bytes(DeviceArray<?> array) {

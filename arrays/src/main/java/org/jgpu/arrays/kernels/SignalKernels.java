@@ -5,6 +5,7 @@ import org.jgpu.annotations.FloatMode;
 import org.jgpu.annotations.GpuKernel;
 import org.jgpu.annotations.KernelContext;
 import org.jgpu.annotations.Parallel;
+import org.jgpu.annotations.Scalar;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.numbers.Float32;
@@ -202,12 +203,14 @@ public final class SignalKernels {
     }
   }
 
-  /** The turns that take a step between angles back to less than half a turn. */
+  /**
+   * The periods that take a step back to less than half of one, if it is {@code least} or more. A
+   * step of just half a period stays what it is.
+   */
   @GpuKernel(types = {Float32.class, Float64.class})
-  public static <T extends Floating<T>> T turn(T step) {
-    T half = step.like(Math.PI);
-    T whole = step.like(2 * Math.PI);
-    if (step.abs().less(half)) {
+  public static <T extends Floating<T>> T turn(T step, @Scalar T half, @Scalar T least) {
+    T whole = half.plus(half);
+    if (step.abs().less(least)) {
       return step.like(0L);
     }
     T shifted = step.plus(half);

@@ -225,8 +225,9 @@ public final class Norms {
     NdArray<A> turn = odd.times(-2).plus(1).astype(x.dtype());
     NdArray<A> signs =
         DTypes.isComplex(x.dtype()) ? Complexes.sign(diagonal) : Rounding.sign(diagonal);
-    return new SignAndLog<>(
-        Reductions.prod(signs, -1).times(turn), Reductions.sum(Powers.log(sizes(diagonal)), -1));
+    NdArray<A> turned = Reductions.prod(signs, -1).times(turn);
+    // Of a singular matrix it may be -0 until 0 is added.
+    return new SignAndLog<>(turned.plus(0), Reductions.sum(Powers.log(sizes(diagonal)), -1));
   }
 
   /**

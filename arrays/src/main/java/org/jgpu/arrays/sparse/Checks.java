@@ -138,7 +138,8 @@ record Checks(long breaks, long descents, int longest) {
           kind
               + ": values of shape "
               + Shapes.text(values.shape())
-              + "; a packed vector is needed");
+              + "; a packed vector is needed"
+              + packing(values));
     }
   }
 
@@ -152,7 +153,12 @@ record Checks(long breaks, long descents, int longest) {
               + Shapes.text(array.shape())
               + "; a packed vector of "
               + size
-              + " is needed");
+              + " is needed"
+              + packing(array));
     }
+  }
+
+  private static String packing(NdArray<?> array) {
+    return array.isContiguous() ? "" : ", which copy() makes of this view";
   }
 }

@@ -128,7 +128,11 @@ public final class CscMatrix<A> extends CompressedMatrix<A> {
     return new CscMatrix<>(lists().withoutZeros());
   }
 
-  /** Returns a new matrix with entries at the same places, whose values {@code map} gives. */
+  /**
+   * Returns a new matrix with entries at the same places, whose values {@code map} gives. It is
+   * given all values that are stored: where several have one place, {@link #sumDuplicates} first
+   * makes one of them, which is another matter for all but linear functions.
+   */
   public <B> CscMatrix<B> map(Function<NdArray<A>, NdArray<B>> map) {
     return made(() -> lists().withValues(Mapped.of(lists().values(), map)));
   }

@@ -125,7 +125,11 @@ public final class CsrMatrix<A> extends CompressedMatrix<A> {
     return new CsrMatrix<>(lists().withoutZeros());
   }
 
-  /** Returns a new matrix with entries at the same places, whose values {@code map} gives. */
+  /**
+   * Returns a new matrix with entries at the same places, whose values {@code map} gives. It is
+   * given all values that are stored: where several have one place, {@link #sumDuplicates} first
+   * makes one of them, which is another matter for all but linear functions.
+   */
   public <B> CsrMatrix<B> map(Function<NdArray<A>, NdArray<B>> map) {
     return made(() -> lists().withValues(Mapped.of(lists().values(), map)));
   }

@@ -147,6 +147,12 @@ public final class IterativeSolvers {
    */
   public static <A> Eigenpair<A> powerIteration(SparseMatrix<A> a, SolverOptions options) {
     requireNonNull(options, "options");
+    if (a.rows() != a.columns()) {
+      throw new GpuException(
+          "powerIteration with a matrix of shape "
+              + Shapes.text(a.shape())
+              + ": a square one is needed");
+    }
     try (NdArray<A> start = start(a.gpu(), a.dtype(), a.columns())) {
       return powerIteration(a, start, options);
     }

@@ -41,11 +41,13 @@ public record SolverOptions(
     requireNonNull(callback, "callback");
     if (!(relativeTolerance >= 0) || !(absoluteTolerance >= 0)) {
       throw new GpuException(
-          "tolerances " + relativeTolerance + " and " + absoluteTolerance + "; 0 or more are");
+          "a relative tolerance of %s and an absolute one of %s; both are 0 or more"
+              .formatted(relativeTolerance, absoluteTolerance));
     }
     if (maxIterations < 0 || restart < 1) {
       throw new GpuException(
-          "at most " + maxIterations + " iterations with a restart after " + restart);
+          "at most %d iterations with a restart after %d vectors; 0 iterations stand for ten a row, and a restart is after 1 or more"
+              .formatted(maxIterations, restart));
     }
   }
 

@@ -102,22 +102,46 @@ public final class TriangularSolver<A> implements AutoCloseable {
     }
   }
 
-  /** Returns x with T x = b, a new vector. Does not block. */
+  /**
+   * Returns x with T x = b, a new array. Does not block.
+   *
+   * @param b a vector, or a matrix of which each column is a right side, solved one after another
+   */
   public NdArray<A> solve(DeviceArray<A> b) {
+    requireRightSide(b);
+    if (b.rank() == 1) {
+      NdArray<A> x = Nd.of(b.copy());
+      solveInPlace(x);
+      return x;
+    }
+    try (NdArray<A> columns = Nd.of(b.transpose().copy())) {
+      for (long i = 0; i < columns.layout().extent(0); i++) {
+        solveInPlace(columns.index(0, i));
+      }
+      return columns.transpose().copy();
+    }
+  }
+
+  private void requireRightSide(DeviceArray<A> b) {
+    if (order.isClosed()) {
+      throw new GpuException(this + ": keep it open for as long as it is used");
+    }
     if (b.gpu() != rows.gpu() || b.dtype() != rows.dtype()) {
       throw new GpuException(
           "solve of a matrix of %s on %s with a right side of %s on %s"
               .formatted(rows.dtype(), rows.gpu(), b.dtype(), b.gpu()));
     }
-    if (b.rank() != 1 || b.size() != rows.lists()) {
+    if (b.rank() < 1 || b.rank() > 2 || b.layout().extent(0) != rows.lists()) {
       throw new GpuException(
           "solve with a right side of shape "
               + Shapes.text(b.shape())
               + "; a vector of "
               + rows.lists()
-              + " is needed");
+              + " or a matrix of as many rows is needed");
     }
-    NdArray<A> x = Nd.of(b.copy());
+  }
+
+  private void solveInPlace(NdArray<A> x) {
     int level = 0;
     while (level < levels.count()) {
       int next = levels.endOfSmall(level, FEW_ROWS);
@@ -126,7 +150,6 @@ public final class TriangularSolver<A> implements AutoCloseable {
       launch(x, level, end, blocks);
       level = end;
     }
-    return x;
   }
 
   private void launch(NdArray<A> x, int from, int to, int blocks) {
@@ -147,6 +170,17 @@ public final class TriangularSolver<A> implements AutoCloseable {
   /** Returns how many levels there are: the launches and waits that a solution takes at most. */
   public int levels() {
     return levels.count();
+  }
+
+  @Override
+  public String toString() {
+    return "solver of %s triangular systems of %s, %d rows in %d levels%s"
+        .formatted(
+            (unit ? "unit " : "") + (upper ? "upper" : "lower"),
+            rows.dtype(),
+            rows.lists(),
+            levels.count(),
+            order.isClosed() ? ", closed" : "");
   }
 
   /** Frees what was made of the matrix. Does not block. */

@@ -3,10 +3,12 @@ package org.jgpu.contract.linalg;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import org.jgpu.arrays.Complexes;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.Norms;
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
 import org.junit.jupiter.api.Test;
@@ -36,6 +38,27 @@ class NormsTest {
     try (Scope scope = Scope.open()) {
       NdArray<?> sizes = Norms.vectorNorm(nd.array(3.0, -4), 2, new int[0]);
       assertArrayEquals(new double[] {3, 4}, (double[]) sizes.toHost());
+    }
+  }
+
+  /** An odd number of exchanged rows must not make -0 of it: 1 / sign tells them apart. */
+  @Test
+  void theSignOfASingularMatrixIsNeverMinusZero() {
+    double[][][] singular = {
+      {{0, 0}, {-3, 0}}, {{1, 2}, {2, 4}}, {{-1, 0}, {0, 0}}, {{0, 0}, {0, 0}}
+    };
+    double[] zeros = new double[singular.length];
+    try (Scope scope = Scope.open()) {
+      NdArray<double[]> x = nd.array(singular);
+      Norms.SignAndLog<double[]> found = Norms.slogdet(x);
+      assertArrayEquals(zeros, found.sign().toHost());
+      for (double size : (double[]) found.logAbs().toHost()) {
+        assertEquals(Double.NEGATIVE_INFINITY, size);
+      }
+      assertArrayEquals(zeros, Norms.det(x).toHost());
+      NdArray<?> complex = Norms.slogdet(x.astype(DType.COMPLEX128)).sign();
+      assertArrayEquals(zeros, Complexes.real(complex).as(DType.FLOAT64).toHost());
+      assertArrayEquals(zeros, Complexes.imag(complex).as(DType.FLOAT64).toHost());
     }
   }
 }

@@ -13,6 +13,7 @@ import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.sparse.CooMatrix;
 import org.jgpu.arrays.sparse.CsrMatrix;
 import org.jgpu.arrays.sparse.IterativeSolvers;
+import org.jgpu.arrays.sparse.SolverOptions;
 import org.jgpu.arrays.sparse.SparseMatrices;
 import org.jgpu.arrays.sparse.TriangularSolver;
 import org.jgpu.contract.DeviceTest;
@@ -75,6 +76,10 @@ class SparseErrorsTest {
     mention("offset 2 is 2", () -> csr(new int[] {0, 1, 2}, new int[] {0, 2, 1}, 2, 3));
     mention("offset 1 is -5", () -> csr(new int[] {0, -5, 1}, new int[] {0}, 2, 3));
     mention("offsets of shape (2,)", () -> csr(new int[] {0, 1}, new int[] {0}, 2, 3));
+    NdArray<int[]> spread = nd.array(0, 9, 1).slice(0, 0, 3, 2);
+    mention(
+        "indices of shape (2,); a packed vector of 2 is needed, which copy() makes of this view",
+        () -> CsrMatrix.of(nd.array(0, 1, 2), spread, nd.zeros(DType.FLOAT32, 2), 2, 2));
     mention("with -1 rows or columns", () -> csr(new int[] {0}, new int[0], -1, 3));
     mention("with 2147483648 rows or columns", () -> csr(new int[] {0}, new int[0], 0, 1L << 31));
     int[] rows = {0, 5};
@@ -172,7 +177,20 @@ class SparseErrorsTest {
     CsrMatrix<float[]> singular = csr(new int[] {0, 1, 2}, new int[] {0, 0}, 2, 2);
     mention("element 1 of its diagonal is 0", () -> TriangularSolver.lower(singular));
     TriangularSolver<float[]> solver = TriangularSolver.unitLower(singular);
-    mention("a vector of 2", () -> solver.solve(nd.zeros(DType.FLOAT32, 3)));
+    mention("a vector of 2 or a matrix", () -> solver.solve(nd.zeros(DType.FLOAT32, 3)));
+    mention("of shape ()", () -> solver.solve(nd.zeros(DType.FLOAT32)));
+    assertEquals(
+        "solver of unit lower triangular systems of float32, 2 rows in 2 levels", "" + solver);
+    solver.close();
+    mention(
+        "2 rows in 2 levels, closed: keep it open", () -> solver.solve(nd.zeros(DType.FLOAT32, 2)));
+    mention(
+        "powerIteration with a matrix of shape (2, 3): a square one",
+        () -> IterativeSolvers.powerIteration(m, SolverOptions.DEFAULT));
+    mention(
+        "a relative tolerance of -1.0 and an absolute one of 0.0; both are 0 or more",
+        () -> SolverOptions.DEFAULT.withTolerance(-1));
+    mention("a restart is after 1 or more", () -> SolverOptions.DEFAULT.withRestart(0));
     CsrMatrix<float[]> eye = SparseMatrices.identity(gpu, DType.FLOAT32, 3);
     mention("a vector is needed", () -> IterativeSolvers.gmres(eye, nd.zeros(DType.FLOAT32, 3, 1)));
   }

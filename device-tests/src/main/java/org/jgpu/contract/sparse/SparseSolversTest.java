@@ -1,5 +1,6 @@
 package org.jgpu.contract.sparse;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -237,6 +238,28 @@ class SparseSolversTest {
           checkTriangle(dtype, 700, 300, upper, unit);
         }
       }
+    }
+  }
+
+  /** Each column is what it is alone, whatever the strides. */
+  @Test
+  void severalRightSidesOfATriangle() {
+    Random random = new Random(17);
+    Triplets triplets = Triplets.random(random, DType.FLOAT64, 90, 90, 400);
+    for (int i = 0; i < 90; i++) {
+      triplets.add(i, i, new Complex128(16, 0));
+    }
+    NdArray<double[]> b = nd.random(5).standardNormal(DType.FLOAT64, 3, 90).transpose();
+    try (TriangularSolver<double[]> solver =
+        TriangularSolver.lower(triplets.loose(gpu, DType.FLOAT64))) {
+      NdArray<double[]> found = solver.solve(b);
+      assertArrayEquals(new long[] {90, 3}, found.shape());
+      assertTrue(found.isContiguous());
+      for (int i = 0; i < 3; i++) {
+        assertArrayEquals(solver.solve(b.index(1, i)).toHost(), found.index(1, i).copy().toHost());
+      }
+      NdArray<double[]> none = solver.solve(nd.zeros(DType.FLOAT64, 90, 0));
+      assertArrayEquals(new long[] {90, 0}, none.shape());
     }
   }
 

@@ -36,7 +36,14 @@ public final class MatrixMarket {
       long copies = header.symmetry() == Symmetry.GENERAL ? 1 : 2;
       if (Math.max(header.rows(), header.columns()) > MOST || header.entries() > MOST / copies) {
         throw new GpuException(
-            file + " has more rows, columns or entries than arrays can: " + header);
+            "%s has %d rows, %d columns and %d %s entries; arrays have at most %d, of which symmetry takes two an entry"
+                .formatted(
+                    file,
+                    header.rows(),
+                    header.columns(),
+                    header.entries(),
+                    header.symmetry().word,
+                    MOST));
       }
       CooEntries<?> entries =
           new CooEntries<>(MatrixValues.of(header.field()), (int) (copies * header.entries()));

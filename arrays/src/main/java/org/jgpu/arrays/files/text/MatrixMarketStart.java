@@ -8,6 +8,14 @@ import org.jgpu.arrays.files.text.MatrixMarketHeader.Symmetry;
 
 /** Reads the first line, comments, and the line of sizes. */
 final class MatrixMarketStart {
+  /** The last two are not of the format, but SciPy reads both, and writes the last. */
+  private static final String[] FIELD_WORDS = {
+    "real", "integer", "complex", "pattern", "double", "unsigned-integer"
+  };
+
+  private static final List<Field> FIELDS =
+      List.of(Field.REAL, Field.INTEGER, Field.COMPLEX, Field.PATTERN, Field.REAL, Field.INTEGER);
+
   private final MatrixMarketLines lines;
   private final List<String> comments;
 
@@ -32,7 +40,7 @@ final class MatrixMarketStart {
     }
     choice("matrix");
     boolean coordinate = choice("coordinate", "array") == 0;
-    Field field = Field.values()[choice("real", "integer", "complex", "pattern")];
+    Field field = FIELDS.get(choice(FIELD_WORDS));
     Symmetry symmetry =
         Symmetry.values()[choice("general", "symmetric", "skew-symmetric", "hermitian")];
     requireSense(coordinate, field, symmetry);

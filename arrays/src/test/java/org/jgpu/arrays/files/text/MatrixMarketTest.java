@@ -103,6 +103,17 @@ class MatrixMarketTest {
     }
   }
 
+  /** SciPy writes unsigned integers so, and reads both. */
+  @Test
+  void fieldsThatOnlyScipyHas() throws IOException {
+    String start = "%%MatrixMarket matrix coordinate ";
+    CooMatrix<?> whole =
+        MatrixMarket.read(write(start + "unsigned-integer general", "2 2 1", "1 2 7"));
+    assertArrayEquals(new long[] {7}, (long[]) whole.values());
+    CooMatrix<?> wide = MatrixMarket.read(write(start + "double symmetric", "2 2 1", "2 1 .5"));
+    assertArrayEquals(new double[] {.5, .5}, (double[]) wide.values());
+  }
+
   @Test
   void errorsNameLineAndColumn() throws IOException {
     String start = "%%MatrixMarket matrix coordinate real general";
