@@ -8,7 +8,7 @@ import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
 
-/** Arrays of one value: by the driver, or as copies of an array of one element. */
+/** Arrays of one value: by the driver, or as copies of an array of one element that it fills. */
 final class Fills {
   private Fills() {}
 
@@ -26,9 +26,25 @@ final class Fills {
     }
     try (DeviceArray<A> one =
         DeviceArray.unscoped(target.gpu(), target.dtype(), Layout.contiguous())) {
-      one.copyFrom(single);
+      setOnly(one, bits);
       OwnKernels.copy(one.broadcastTo(target.shape()), target);
     }
+  }
+
+  /**
+   * Sets an array of one element, by fills alone: these may be captured, copies of Java may not.
+   */
+  private static void setOnly(DeviceArray<?> one, ByteBuffer bits) {
+    one.enqueue(
+        (address, stream) -> {
+          int at = 0;
+          for (; at + Integer.BYTES <= bits.capacity(); at += Integer.BYTES) {
+            new Pattern(Integer.BYTES, bits.getInt(at), 1).enqueue(address + at, stream);
+          }
+          for (; at < bits.capacity(); at++) {
+            new Pattern(1, bits.get(at), 1).enqueue(address + at, stream);
+          }
+        });
   }
 
   private static <A> A single(DType<A> dtype, Object value) {

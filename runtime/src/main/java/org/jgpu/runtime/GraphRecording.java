@@ -36,7 +36,9 @@ final class GraphRecording {
     Device device = gpu.device();
     device.bind();
     if (device.captures().isCapturing()) {
-      throw new GpuException("a capture within a capture");
+      throw new GpuException(
+          "a capture within a capture: capture the inner work before, or let the outer body enqueue"
+              + " it");
     }
     StreamCapture capture = device.captures().begin(device);
     try {
@@ -51,11 +53,14 @@ final class GraphRecording {
 
   private static DriverHandle captured(Gpu gpu, StreamCapture capture, Runnable body) {
     Captures captures = gpu.device().captures();
-    try (StreamUse use = new GpuStream(gpu, capture.origin()).makeCurrent()) {
+    StreamUse use = new GpuStream(gpu, capture.origin()).makeCurrent();
+    try {
       Scope.runOutside(body);
     } catch (RuntimeException | Error e) {
       abandon(gpu.device(), capture);
       throw e;
+    } finally {
+      use.end();
     }
     return captures.end(capture);
   }
@@ -72,6 +77,7 @@ final class GraphRecording {
   /** Enqueues the work. Does not allocate but at the first launch on a stream. */
   void launch(DeviceStream stream) {
     stream.refuseCapture("launching a graph");
+    Captures.refuseOutside();
     int begun = 0;
     try {
       for (; begun < used.size(); begun++) {

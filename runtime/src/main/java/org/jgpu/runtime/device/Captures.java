@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.jgpu.runtime.driver.CaptureMode;
 import org.jgpu.runtime.driver.CudaDriver;
@@ -21,10 +22,10 @@ public final class Captures {
   /** Those of contexts that devices are open on; drivers are told apart by identity. */
   private static final Map<CudaDriver, Map<Long, Captures>> SHARED = new IdentityHashMap<>();
 
-  private final List<StreamCapture> active = new ArrayList<>();
+  /** The number of all that are under way, so that work without any takes no lock. */
+  private static final AtomicInteger ALL = new AtomicInteger();
 
-  /** The number of them, so that work without any takes no lock. */
-  private volatile int count;
+  private final List<StreamCapture> active = new ArrayList<>();
 
   /** The number of captures that are about to begin; nobody starts to wait for the device. */
   private int beginning;
@@ -73,7 +74,7 @@ public final class Captures {
       StreamCapture capture = new StreamCapture(captured(device));
       synchronized (this) {
         active.add(capture);
-        count = active.size();
+        ALL.incrementAndGet();
       }
       capture.origin().setCapture(capture);
       return capture;
@@ -143,23 +144,24 @@ public final class Captures {
     capture.end().forEach(stream -> stream.setCapture(null));
     synchronized (this) {
       active.remove(capture);
-      count = active.size();
+      ALL.decrementAndGet();
       notifyAll();
     }
   }
 
-  /** Returns whether any is under way. */
-  public boolean any() {
-    return count != 0;
+  /** Returns whether any is under way, on whichever device. */
+  public static boolean any() {
+    return ALL.get() != 0;
   }
 
   /**
-   * Refuses work of the capturing thread on a stream that takes no part: it would run once, now.
+   * Refuses work of the capturing thread on a stream that takes no part, of whichever device: it
+   * would run once, now.
    *
    * @throws GpuException if this thread is capturing
    */
-  public void refuseOutside() {
-    if (isCapturing()) {
+  public static void refuseOutside() {
+    if (any() && all().stream().anyMatch(Captures::isCapturing)) {
       throw new GpuException(
           "work on a stream that takes no part in the capture of this thread: it would run now, and"
               + " not with the graph. A stream joins by waiting for an event that was recorded on a"
@@ -167,9 +169,15 @@ public final class Captures {
     }
   }
 
-  /** Returns whether the calling thread is capturing. */
+  private static List<Captures> all() {
+    synchronized (SHARED) {
+      return SHARED.values().stream().flatMap(contexts -> contexts.values().stream()).toList();
+    }
+  }
+
+  /** Returns whether the calling thread is capturing in this context. */
   public boolean isCapturing() {
-    if (count == 0) {
+    if (!any()) {
       return false;
     }
     synchronized (this) {

@@ -1,0 +1,102 @@
+package org.jgpu.contract;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jgpu.numbers.Complex128;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuEvent;
+import org.jgpu.runtime.GpuGraph;
+import org.jgpu.runtime.GpuStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Work that a body enqueues is the graph's, or refused: none of it runs once, now. */
+@Tag("checked")
+@DeviceTest
+class CapturedWorkTest extends GraphsTestBase {
+  CapturedWorkTest(Gpu gpu) {
+    super(gpu);
+  }
+
+  private void refused(String part, Runnable body) {
+    Expect.refused(part, () -> gpu.capture(body).close());
+  }
+
+  @Test
+  void aHostCallOnAStreamThatTakesNoPartIsRefused() {
+    AtomicInteger calls = new AtomicInteger();
+    try (GpuStream other = gpu.newStream()) {
+      refused("takes no part", () -> other.enqueueHostCall(calls::incrementAndGet));
+      other.synchronize();
+      assertEquals(0, calls.get());
+      other.enqueueHostCall(calls::incrementAndGet);
+      other.synchronize();
+      assertEquals(1, calls.get());
+    }
+  }
+
+  /** One that uses no arrays from outside. */
+  @Test
+  void aGraphOnAStreamThatTakesNoPartIsRefused() {
+    AtomicInteger calls = new AtomicInteger();
+    try (GpuStream other = gpu.newStream();
+        GpuGraph inner = gpu.capture(() -> gpu.zeros(DType.INT32, N))) {
+      refused("takes no part", () -> inner.launch(other));
+      inner.launch(other);
+      other.synchronize();
+      assertEquals(0, calls.get());
+    }
+  }
+
+  @Test
+  void anEventOfBeforeSaysWhatToDo() {
+    try (GpuEvent before = gpu.newEvent()) {
+      before.record();
+      refused(
+          "recorded outside of the capture: wait for it before the capture",
+          () -> gpu.currentStream().waitFor(before));
+    }
+  }
+
+  /** Of eight bytes that differ, of strided views, of sixteen, and of records of odd sizes. */
+  @Test
+  void fillsOfAllElementsAreCaptured() {
+    try (DeviceArray<double[]> numbers = gpu.zeros(DType.FLOAT64, 3);
+        DeviceArray<int[]> grid = gpu.zeros(DType.INT32, 2, 3);
+        DeviceArray<Complex128[]> complex = gpu.zeros(DType.COMPLEX128, 2);
+        DeviceArray<Odd[]> records = gpu.zeros(DType.of(Odd.class), 2);
+        GpuGraph graph =
+            gpu.capture(
+                () -> {
+                  numbers.fill(0.1);
+                  grid.index(1, 1).fill(7);
+                  complex.fill(new Complex128(1.5, -2.5));
+                  records.fill(new Odd((byte) 1, (short) -2, (byte) 3));
+                })) {
+      assertArrayEquals(new double[3], numbers.toHost());
+      graph.launch();
+      assertArrayEquals(new double[] {0.1, 0.1, 0.1}, numbers.toHost());
+      assertArrayEquals(new int[] {0, 7, 0, 0, 7, 0}, grid.toHost());
+      assertEquals(new Complex128(1.5, -2.5), complex.item(1));
+      assertEquals(new Odd((byte) 1, (short) -2, (byte) 3), records.item(1));
+    }
+  }
+
+  /** Six bytes. */
+  record Odd(byte first, short second, byte third) {}
+
+  /** A use that a body leaves open ends with it. */
+  @Test
+  void theCurrentStreamIsThatOfBefore() {
+    GpuStream before = gpu.currentStream();
+    try (GpuStream other = gpu.newStream();
+        GpuGraph graph = gpu.capture(other::makeCurrent)) {
+      assertSame(before, gpu.currentStream());
+    }
+  }
+}
