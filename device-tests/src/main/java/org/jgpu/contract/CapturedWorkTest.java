@@ -2,9 +2,12 @@ package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -12,6 +15,8 @@ import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuEvent;
 import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.error.GpuException;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -89,6 +94,50 @@ class CapturedWorkTest extends GraphsTestBase {
 
   /** Six bytes. */
   record Odd(byte first, short second, byte third) {}
+
+  /** Closing ends the capture, and so waits for the work that was enqueued before. */
+  @Test
+  void closingEndsTheCaptureOfAnotherThread() throws InterruptedException {
+    CountDownLatch captured = new CountDownLatch(1);
+    CountDownLatch closed = new CountDownLatch(1);
+    AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+    Gpu own = Gpu.open(gpu.ordinal());
+    DeviceArray<int[]> x = own.array(new int[N]);
+    Thread capturing =
+        new Thread(
+            () -> {
+              try {
+                own.capture(
+                    () -> {
+                      increments(x, 1);
+                      captured.countDown();
+                      await(closed);
+                    });
+              } catch (RuntimeException e) {
+                failure.set(e);
+              }
+            });
+    capturing.start();
+    captured.await();
+    try {
+      own.close();
+    } finally {
+      closed.countDown();
+    }
+    capturing.join();
+    Expect.mention("is closed", assertInstanceOf(GpuException.class, failure.get()));
+    try (GpuGraph graph = gpu.capture(() -> {})) {
+      graph.launch();
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
 
   /** A use that a body leaves open ends with it. */
   @Test

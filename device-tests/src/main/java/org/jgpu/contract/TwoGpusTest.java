@@ -119,7 +119,8 @@ class TwoGpusTest {
   void workOfTheOtherTakesNoPartInACapture() {
     try (var here = first.zeros(DType.INT64, N);
         var there = second.zeros(DType.INT64, N);
-        GpuStream elsewhere = second.newStream()) {
+        GpuStream elsewhere = second.newStream();
+        GpuEvent fork = first.newEvent()) {
       Expect.refused("takes no part", () -> first.capture(() -> doubled(there)).close());
       Expect.refused(
           "takes no part", () -> first.capture(() -> elsewhere.enqueueHostCall(() -> {})).close());
@@ -127,6 +128,16 @@ class TwoGpusTest {
           "copying between devices", () -> first.capture(() -> here.copyFrom(there)).close());
       Expect.refused(
           "copying between devices", () -> first.capture(() -> here.toGpu(second)).close());
+      Expect.refused(
+          "capture on each device by itself",
+          () ->
+              first
+                  .capture(
+                      () -> {
+                        fork.record();
+                        elsewhere.waitFor(fork);
+                      })
+                  .close());
       List<GpuGraph> inner = new ArrayList<>();
       try (GpuGraph outer =
           first.capture(

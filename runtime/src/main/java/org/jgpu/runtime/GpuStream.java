@@ -7,10 +7,12 @@ import org.jgpu.runtime.device.Captures;
 import org.jgpu.runtime.device.Completions;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.device.StreamCapture;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.memory.MemoryPool;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A queue of work on a GPU: what is enqueued on one stream runs in order, what is on different ones
@@ -107,10 +109,11 @@ public final class GpuStream implements AutoCloseable {
    * before the capture ends, by an event that is recorded on it and that the first stream waits
    * for.
    *
-   * @throws GpuException if the stream or the event is closed, or this one is captured and the
-   *     event was recorded outside of the capture
+   * @throws GpuException if the stream or the event is closed, this one is captured and the event
+   *     was recorded outside of the capture, or the event is captured on another device
    */
   public void waitFor(GpuEvent event) {
+    requireDeviceOf(event.capture());
     try {
       stream.call(
           () -> event.use(mark -> gpu.device().driver().streamWaitEvent(stream.handle(), mark)));
@@ -118,6 +121,20 @@ public final class GpuStream implements AutoCloseable {
       throw e.result() == CudaResult.STREAM_CAPTURE_ISOLATION ? outside(e) : e;
     }
     stream.join(event.capture());
+  }
+
+  /** Captures are of one device, since their arrays are. */
+  private void requireDeviceOf(@Nullable StreamCapture capture) {
+    if (capture != null
+        && capture.isActive()
+        && !capture.origin().device().sharesContext(gpu.device())) {
+      throw new GpuException(
+          "a "
+              + this
+              + " cannot take part in a capture on "
+              + capture.origin().device()
+              + ": capture on each device by itself, and order launches of the graphs by events");
+    }
   }
 
   private static GpuException outside(CudaException failure) {

@@ -117,10 +117,29 @@ public final class Captures {
       device.bindToRelease();
       return device.ownGraph(device.driver().endCapture(origin.handle()));
     } catch (CudaException e) {
-      throw explained(origin, e);
+      throw device.isClosed() ? device.closedFailure() : explained(origin, e);
     } finally {
       forget(capture);
     }
+  }
+
+  /**
+   * Ends the captures of {@code device}, which closes, whichever thread began them: a driver
+   * refuses to wait for the device before. The graphs go with the device.
+   */
+  void endAll(Device device) {
+    for (StreamCapture capture : of(device)) {
+      try {
+        device.ownGraph(device.driver().endCapture(capture.origin().handle()));
+      } catch (GpuException e) {
+        // Its thread was first, or there is no graph, as where a stream is not joined yet. If it
+        // goes on, waiting for the device says so.
+      }
+    }
+  }
+
+  private synchronized List<StreamCapture> of(Device device) {
+    return active.stream().filter(capture -> capture.origin().device() == device).toList();
   }
 
   private GpuException explained(DeviceStream origin, CudaException failure) {

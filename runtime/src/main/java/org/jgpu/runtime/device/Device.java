@@ -405,6 +405,7 @@ public final class Device implements AutoCloseable {
       closed = true;
       gate.shut();
       if (bound) {
+        steps.take(() -> captures.endAll(this));
         steps.take(this::awaitWork);
         // NVIDIA's libraries wait for the whole context when they end.
         steps.take(() -> captures.excludeOthers(this, attachments::closeAll));
