@@ -114,10 +114,14 @@ public final class Captures {
     DeviceStream origin = capture.origin();
     Device device = origin.device();
     try {
-      device.bindToRelease();
+      // Also while the device closes, which waits for nothing that is still captured.
+      device.bindToAwait();
       return device.ownGraph(device.driver().endCapture(origin.handle()));
-    } catch (CudaException e) {
-      throw device.isClosed() ? device.closedFailure() : explained(origin, e);
+    } catch (GpuException e) {
+      if (device.isClosed()) {
+        throw device.closedFailure();
+      }
+      throw e instanceof CudaException failure ? explained(origin, failure) : e;
     } finally {
       forget(capture);
     }

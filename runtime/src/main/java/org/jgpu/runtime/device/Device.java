@@ -405,7 +405,6 @@ public final class Device implements AutoCloseable {
       closed = true;
       gate.shut();
       if (bound) {
-        steps.take(() -> captures.endAll(this));
         steps.take(this::awaitWork);
         // NVIDIA's libraries wait for the whole context when they end.
         steps.take(() -> captures.excludeOthers(this, attachments::closeAll));
@@ -428,9 +427,15 @@ public final class Device implements AutoCloseable {
     }
   }
 
+  /** While no capture begins. */
+  private void awaitUncaptured() {
+    captures.endAll(this);
+    driver.synchronizeContext();
+  }
+
   private void awaitWork() {
     try {
-      captures.excludeOthers(this, driver::synchronizeContext);
+      captures.excludeOthers(this, this::awaitUncaptured);
     } catch (CudaException e) {
       if (!e.result().endsContext() || !isLost()) {
         throw e;
