@@ -12,6 +12,7 @@ import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.guard.Gate;
 
 /**
  * The captures that are under way in a context, whose devices share this object: each {@code Gpu}
@@ -113,17 +114,17 @@ public final class Captures {
   public DriverHandle end(StreamCapture capture) {
     DeviceStream origin = capture.origin();
     Device device = origin.device();
-    try {
-      // Also while the device closes, which waits for nothing that is still captured.
-      device.bindToAwait();
+    // A graph that the driver has made is the device's before that closes. Where it closes already
+    // this is refused, and the thread that closes ends the capture.
+    try (Gate.Hold hold = device.hold()) {
+      device.bindToRelease();
       return device.ownGraph(device.driver().endCapture(origin.handle()));
-    } catch (GpuException e) {
-      if (device.isClosed()) {
-        throw device.closedFailure();
-      }
-      throw e instanceof CudaException failure ? explained(origin, failure) : e;
+    } catch (CudaException e) {
+      throw explained(origin, e);
     } finally {
-      forget(capture);
+      if (!device.isClosed()) {
+        forget(capture);
+      }
     }
   }
 
@@ -140,6 +141,11 @@ public final class Captures {
         // goes on, waiting for the device says so.
       }
     }
+  }
+
+  /** Forgets the captures of {@code device}, which is closed. */
+  void forgetAll(Device device) {
+    of(device).forEach(this::forget);
   }
 
   private synchronized List<StreamCapture> of(Device device) {
@@ -166,8 +172,9 @@ public final class Captures {
     capture.origin().setCapture(null);
     capture.end().forEach(stream -> stream.setCapture(null));
     synchronized (this) {
-      active.remove(capture);
-      ALL.decrementAndGet();
+      if (active.remove(capture)) {
+        ALL.decrementAndGet();
+      }
       notifyAll();
     }
   }

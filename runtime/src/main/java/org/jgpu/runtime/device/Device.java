@@ -411,6 +411,7 @@ public final class Device implements AutoCloseable {
       }
       gate.lock();
       BOUND.remove();
+      captures.forgetAll(this);
       captures.leave(shared, context);
       steps.take(() -> shared.releaseContext(ordinal));
       steps.throwFailure();
