@@ -4,10 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -15,6 +18,7 @@ import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuEvent;
 import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.driver.CheckedMode;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -94,6 +98,36 @@ class CapturedWorkTest extends GraphsTestBase {
 
   /** Six bytes. */
   record Odd(byte first, short second, byte third) {}
+
+  /** Memory of the graph before is that of the next, though its launches are not done yet. */
+  @Test
+  void aGraphThatIsCapturedAgainWhileItRunsTakesNoMoreMemory() {
+    assumeFalse(CheckedMode.requested(), "checked memory is not recycled");
+    CountDownLatch goOn = new CountDownLatch(1);
+    int rounds = 20;
+    try (Gpu own = Gpu.open(gpu.ordinal());
+        DeviceArray<int[]> x = own.array(new int[N]);
+        GpuStream stream = own.newStream();
+        GpuGraph graph = own.capture(() -> incrementCopy(x))) {
+      graph.launch(stream);
+      stream.synchronize();
+      stream.enqueueHostCall(() -> await(goOn));
+      for (int i = 0; i < rounds; i++) {
+        graph.update();
+        graph.launch(stream);
+      }
+      goOn.countDown();
+      stream.synchronize();
+      Expect.elements(N, i -> rounds + 1, x.toHost());
+      assertTrue(own.memoryStatistics().driverAllocations() < 5, own.memoryStatistics()::toString);
+    }
+  }
+
+  private static void incrementCopy(DeviceArray<int[]> x) {
+    try (DeviceArray<int[]> copy = x.copy()) {
+      LifetimeKernelsLauncher.increment(copy, x);
+    }
+  }
 
   /** Closing ends the capture, and so waits for the work that was enqueued before. */
   @Test

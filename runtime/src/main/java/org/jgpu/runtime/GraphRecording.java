@@ -23,11 +23,15 @@ final class GraphRecording {
   private final String label;
   private final List<DeviceStream> launched = new ArrayList<>();
 
+  /** Behind work that is not known to be done, and that launches come after. */
+  private final List<DriverHandle> earlier;
+
   private GraphRecording(Device device, DriverHandle executable, StreamCapture capture) {
     this.device = device;
     this.executable = executable;
     this.capture = capture;
     this.used = capture.used();
+    this.earlier = capture.earlier();
     this.label = "a graph with " + capture.origin().history().kernels();
   }
 
@@ -87,13 +91,21 @@ final class GraphRecording {
         launched.removeIf(DeviceStream::isClosed);
         launched.add(stream);
       }
-      stream.call(() -> device.driver().launchGraph(executable.value(), stream.handle()));
+      stream.call(() -> enqueue(stream));
       stream.history().add(label, 1, 1, 1, 1, 1, 1);
     } finally {
       for (int i = 0; i < begun; i++) {
         used.get(i).endInGraph();
       }
     }
+  }
+
+  private void enqueue(DeviceStream stream) {
+    if (!earlier.isEmpty()) {
+      earlier.removeIf(event -> device.driver().isEventDone(event.value()));
+      earlier.forEach(event -> device.driver().streamWaitEvent(stream.handle(), event.value()));
+    }
+    device.driver().launchGraph(executable.value(), stream.handle());
   }
 
   void close() {
@@ -109,6 +121,7 @@ final class GraphRecording {
   private static void release(Device device, StreamCapture capture, List<DeviceStream> users) {
     try {
       Release.all(capture.made(), StreamCapture.Memory::close);
+      Release.all(capture.earlier(), DriverHandle::close);
     } finally {
       MemoryPool.of(device).closeGraph(capture.origin(), users);
     }
