@@ -29,6 +29,7 @@ module org.jgpu.runtime {
   exports org.jgpu.runtime.library to
       org.jgpu.arrays;
   exports org.jgpu.runtime.driver to
+      org.jgpu.arrays,
       org.jgpu.software;
 
   uses DriverProvider;

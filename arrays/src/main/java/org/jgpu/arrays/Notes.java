@@ -8,6 +8,7 @@ import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuStream;
 import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.driver.CheckedMode;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Notes implements Gpu.Companion, Runnable {
   private static final Making MAKING = new Making();
-  private static final boolean AT_ONCE = Boolean.getBoolean("jgpu.checked");
+  private static final boolean AT_ONCE = CheckedMode.requested();
   private static final int MOST_CALLS = 4096;
   private static final long PARAMETER = 2;
 

@@ -24,8 +24,17 @@ final class PeerBenchmarks {
 
   private static final long WARM_UP_NANOS = 500_000_000;
 
-  /** One device takes a quarter of a millisecond for the first, and four times that. */
-  private static final int[] SPLIT_POWERS = {28, 30};
+  /**
+   * One device takes a quarter of a millisecond for the first, and four and sixteen times that:
+   * what brings the parts together takes as long each time, and hides the rate of the smaller ones.
+   */
+  private static final int[] SPLIT_POWERS = {28, 30, 32};
+
+  /** Arrays of more elements are of one value, which takes less time to make than to measure. */
+  private static final int MOST_RANDOM_POWER = 30;
+
+  /** What sums and the driver take besides the elements. */
+  private static final long OTHER_BYTES = 256L << 20;
 
   private final Gpu first;
 
@@ -78,8 +87,11 @@ final class PeerBenchmarks {
   private List<Measurement> split(Gpu second, int power) {
     String name = "split-sum-f32-2^" + power;
     long bytes = (long) Float.BYTES << power;
+    if (!fits(first, bytes + bytes / 2, name) || !fits(second, bytes / 2, name)) {
+      return List.of();
+    }
     List<Measurement> results = new ArrayList<>();
-    try (DeviceArray<float[]> x = Nd.on(first).random(12).random(DType.FLOAT32, 1L << power)) {
+    try (DeviceArray<float[]> x = elements(power)) {
       results.add(row(name + "-one", first, bytes, () -> sum(x).close()));
       try (Distributed<float[]> parts = Distributed.split(x, List.of(first, second))) {
         results.add(
@@ -100,6 +112,28 @@ final class PeerBenchmarks {
       }
     }
     return results;
+  }
+
+  /** Returns whether {@code gpu} has that much free; says which row is left out if not. */
+  private static boolean fits(Gpu gpu, long bytes, String name) {
+    gpu.trimMemory();
+    long free = gpu.freeMemory();
+    if (free >= bytes + OTHER_BYTES) {
+      return true;
+    }
+    System.err.println(
+        name + " is left out: it takes " + bytes + " bytes of " + gpu + ", which has " + free);
+    return false;
+  }
+
+  /** Returns an array that is made on the first device. */
+  private DeviceArray<float[]> elements(int power) {
+    if (power <= MOST_RANDOM_POWER) {
+      return Nd.on(first).random(12).random(DType.FLOAT32, 1L << power);
+    }
+    DeviceArray<float[]> x = first.empty(DType.FLOAT32, 1L << power);
+    x.fill(0.5f);
+    return x;
   }
 
   private static DeviceArray<float[]> sum(DeviceArray<float[]> x) {

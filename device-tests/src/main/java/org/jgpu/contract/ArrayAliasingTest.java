@@ -20,32 +20,18 @@ import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What is written through one view while it is read through another, as NumPy has it. */
-@DeviceTest
+@ScopedTest
 class ArrayAliasingTest {
   private static final int SIZE = 3000;
 
   private final Nd nd;
-  private Scope scope;
 
   ArrayAliasingTest(Gpu gpu) {
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   private NdArray<int[]> counted() {

@@ -19,32 +19,18 @@ import org.jgpu.contract.kernels.SharedKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
-import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** An {@code NdArray} as text has its elements; a message about it has dtype and shape alone. */
-@DeviceTest
+@ScopedTest
 class ArrayTextsTest {
   private final Gpu gpu;
   private final Nd nd;
-  private Scope scope;
 
   ArrayTextsTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   @Test

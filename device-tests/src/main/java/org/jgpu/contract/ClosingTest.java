@@ -186,6 +186,7 @@ class ClosingTest {
           List.of(
               () -> awaited(gpu, twice::launch),
               () -> awaited(gpu, graph::launch),
+              () -> gpu.capture(twice::launch).close(),
               () -> in.copyTo(new int[64]),
               () -> awaited(gpu, () -> out.copy().close()),
               () -> gpu.newStream().close(),

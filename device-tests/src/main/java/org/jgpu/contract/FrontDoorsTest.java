@@ -21,36 +21,22 @@ import org.jgpu.arrays.Sorting;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
 /** Where Java's numbers, indices and nested arrays become arrays, and arrays become them. */
-@DeviceTest
+@ScopedTest
 class FrontDoorsTest {
   private static final long MAX = Long.MAX_VALUE;
   private static final long MIN = Long.MIN_VALUE;
 
   private final Gpu gpu;
   private final Nd nd;
-  private Scope scope;
 
   FrontDoorsTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   private static void assertMessage(String message, Executable code) {

@@ -109,6 +109,11 @@ class GridKernelsTest {
     assertTrue(crowded <= occupancy.blocksPerMultiprocessor(), () -> crowded + " blocks");
     KernelHandle parallel = KernelHandle.of(LifetimeKernels.class, "twice(int[],int[])");
     assertThrows(GpuException.class, () -> parallel.suggestedBlockSize(gpu, 0));
+    Expect.mention(
+        "a block of 0 threads",
+        assertThrows(IllegalArgumentException.class, () -> histogram.occupancy(gpu, 0, 0)));
+    assertThrows(IllegalArgumentException.class, () -> histogram.occupancy(gpu, 32, -1));
+    assertThrows(IllegalArgumentException.class, () -> histogram.suggestedBlockSize(gpu, -1));
   }
 
   @EachLength

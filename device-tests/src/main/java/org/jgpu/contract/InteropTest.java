@@ -14,6 +14,7 @@ import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.interop.CudaArrayInterface;
 import org.jgpu.runtime.interop.DlPack;
@@ -29,7 +30,9 @@ class InteropTest {
   private static final int FLAGS = 24;
 
   private static final int DEVICE_NUMBER = 32 + 12;
+  private static final int RANK = 32 + 16;
   private static final int CODE = 32 + 20;
+  private static final int SHAPE = 32 + 24;
   private static final int STRIDES = 32 + 32;
   private static final int OFFSET = 32 + 40;
 
@@ -120,6 +123,11 @@ class InteropTest {
       refusedTensor("read-only", array, tensor -> memory.writeLong(tensor + FLAGS, 1));
       refusedTensor("DLPack 9.0", array, tensor -> memory.writeLong(tensor, 9));
       refusedTensor("on device 7", array, t -> memory.view(t + DEVICE_NUMBER, 4).putInt(0, 7));
+      refusedTensor("-1 axes", array, t -> memory.view(t + RANK, 4).putInt(0, -1));
+      refusedTensor("shape at address 0", array, t -> memory.writeLong(t + SHAPE, 0));
+      refusedTensor("no multiple of 4", array, t -> memory.writeLong(t + OFFSET, 2));
+      refused("at address 0", () -> DlPack.importTensor(gpu, 0));
+      refused("at address 0", () -> DlPack.importLegacyTensor(gpu, 0));
       refusedTensor("type code 3", array, t -> memory.view(t + CODE, 1).put(0, (byte) 3));
     }
     DeviceArray<int[]> closed = gpu.array(new int[] {1});
@@ -161,6 +169,23 @@ class InteropTest {
       borrowed.close();
       assertEquals(1, given.get());
       assertArrayEquals(new int[] {2, 3, 4, 5, 6, 7}, owner.toHost());
+    }
+  }
+
+  /** A scope closes what is made within it, whoever owns the memory. */
+  @Test
+  void borrowedMemoryIsGivenBackByTheScope() {
+    AtomicInteger given = new AtomicInteger();
+    Layout three = Layout.contiguous(3);
+    try (DeviceArray<int[]> owner = gpu.array(new int[] {1, 2, 3})) {
+      try (Scope scope = Scope.open()) {
+        DeviceArray.over(gpu, DType.INT32, owner.address(), three, given::incrementAndGet).fill(5);
+      }
+      assertEquals(1, given.get());
+      assertArrayEquals(new int[] {5, 5, 5}, owner.toHost());
+      refused(
+          "int32 elements at address",
+          () -> DeviceArray.over(gpu, DType.INT32, owner.address() + 1, 2));
     }
   }
 

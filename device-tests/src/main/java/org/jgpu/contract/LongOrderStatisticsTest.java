@@ -16,33 +16,19 @@ import org.jgpu.arrays.QuantileMethod;
 import org.jgpu.arrays.Sorting;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.Scope;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Order statistics of rows that do not fit into shared memory, found by their ranks. */
-@DeviceTest
+@ScopedTest
 class LongOrderStatisticsTest {
   private static final double NAN = Double.NaN;
   private static final int LONG = 9001;
   private final Gpu gpu;
   private final Nd nd;
-  private Scope scope;
 
   LongOrderStatisticsTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   /** Of rows that do not fit into shared memory, elements are found by their ranks. */

@@ -20,11 +20,8 @@ import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuStream;
-import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.StreamUse;
 import org.jgpu.runtime.error.GpuException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -32,7 +29,7 @@ import org.junit.jupiter.api.Test;
  * What masks, triangles and indices choose, against loops in Java: of several tiles of a mask,
  * dense and sparse ones, aligned and not, words of every size.
  */
-@DeviceTest
+@ScopedTest
 class MaskedElementsTest {
   /** Two whole tiles of a mask, and a part of one. */
   private static final int SIZE = 2 * 2048 + 77;
@@ -54,21 +51,10 @@ class MaskedElementsTest {
 
   private final Gpu gpu;
   private final Nd nd;
-  private Scope scope;
 
   MaskedElementsTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   @Tag("checked")

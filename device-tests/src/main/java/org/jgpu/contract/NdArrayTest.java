@@ -29,32 +29,18 @@ import org.jgpu.arrays.Reductions;
 import org.jgpu.arrays.Selection;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Arrays with NumPy's operations: what programs write first. */
-@DeviceTest
+@ScopedTest
 class NdArrayTest {
   private final Gpu gpu;
   private final Nd nd;
-  private Scope scope;
 
   NdArrayTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   @Test

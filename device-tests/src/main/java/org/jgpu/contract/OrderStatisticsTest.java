@@ -15,14 +15,11 @@ import org.jgpu.arrays.OrderStatistics;
 import org.jgpu.arrays.QuantileMethod;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Medians and quantiles of short rows, against values of NumPy 2.4.6. */
-@DeviceTest
+@ScopedTest
 class OrderStatisticsTest {
   private static final double NAN = Double.NaN;
   private static final double[] X = {3.5, -1.25, 8.0, 0.1, 2.7, 2.7, -9.3, 5.9};
@@ -83,21 +80,10 @@ class OrderStatisticsTest {
 
   private final Gpu gpu;
   private final Nd nd;
-  private Scope scope;
 
   OrderStatisticsTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   @Test

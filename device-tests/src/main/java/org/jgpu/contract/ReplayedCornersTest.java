@@ -33,32 +33,18 @@ import org.jgpu.numbers.Complex128;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Corners of NumPy's semantics that its own tests have found, see {@link NumpyReplayTest}. */
-@DeviceTest
+@ScopedTest
 class ReplayedCornersTest {
   private final Gpu gpu;
   private final Nd nd;
-  private Scope scope;
 
   ReplayedCornersTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   /** The count is that of the elements under the mask, not of all. */

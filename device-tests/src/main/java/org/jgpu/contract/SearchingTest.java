@@ -18,34 +18,20 @@ import org.jgpu.arrays.Sorting;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Places in sorted arrays, and arrays as sets, with NumPy's results. */
-@DeviceTest
+@ScopedTest
 class SearchingTest {
   private static final double NAN = Double.NaN;
 
   private final Gpu gpu;
   private final Nd nd;
-  private Scope scope;
 
   SearchingTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   @Test

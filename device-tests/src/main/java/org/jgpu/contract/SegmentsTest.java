@@ -20,35 +20,21 @@ import org.jgpu.arrays.SortOrder;
 import org.jgpu.arrays.Sorting;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Sorts of segments of very unequal lengths, against Java's sort of each. */
-@DeviceTest
+@ScopedTest
 class SegmentsTest {
   /** Empty, counted, in a block, one tile and more than one, each beside others. */
   private static final int[] LENGTHS = {0, 1, 64, 65, 0, 0, 700, 9001, 2, 4097, 4096, 3, 0};
 
   private final Gpu gpu;
   private final Nd nd;
-  private Scope scope;
 
   SegmentsTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   private static long[] offsets(int... lengths) {

@@ -27,32 +27,18 @@ import org.jgpu.contract.golden.GoldenArray;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Sorts of every dtype, by counting, in shared memory and by sweeps, against Java's sort. */
-@DeviceTest
+@ScopedTest
 class SortingTest {
   private final Gpu gpu;
   private final Nd nd;
-  private Scope scope;
 
   SortingTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   @Test

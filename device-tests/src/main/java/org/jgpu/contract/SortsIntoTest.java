@@ -17,35 +17,21 @@ import org.jgpu.arrays.Sorting;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
 /** Sorts into given arrays: the same one, overlapping ones, and ones of other strides. */
-@DeviceTest
+@ScopedTest
 class SortsIntoTest {
   private static final SortOrder UP = SortOrder.ASCENDING;
 
   private final Gpu gpu;
   private final Nd nd;
-  private Scope scope;
 
   SortsIntoTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   private <A> NdArray<A> numbers(DType<A> dtype, long... shape) {

@@ -28,35 +28,21 @@ import org.jgpu.numbers.Complex128;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Special values of special functions, and bad input of histograms and signals. */
-@DeviceTest
+@ScopedTest
 class SpecialFunctionsTest {
   private static final double INF = Double.POSITIVE_INFINITY;
   private static final double NAN = Double.NaN;
 
   private final Gpu gpu;
   private final Nd nd;
-  private Scope scope;
 
   SpecialFunctionsTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   private static void expect(NdArray<double[]> found, double... expected) {

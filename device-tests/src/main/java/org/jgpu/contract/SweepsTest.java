@@ -17,36 +17,22 @@ import org.jgpu.arrays.SortOrder;
 import org.jgpu.arrays.Sorting;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.Scope;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
  * Sorts of rows of several tiles whose elements differ in some bytes alone: in the others no sweep
  * moves them. How many are left says where elements go to and fro, for each row by itself.
  */
-@DeviceTest
+@ScopedTest
 class SweepsTest {
   /** Two tiles of the largest, and no whole one at the end. */
   private static final int LENGTH = 9_001;
 
   private final Gpu gpu;
   private final Random random = new Random(71);
-  private Scope scope;
 
   SweepsTest(Gpu gpu) {
     this.gpu = gpu;
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   /** Returns a number that has bits of {@code constant}, but for the bytes in {@code bytes}. */

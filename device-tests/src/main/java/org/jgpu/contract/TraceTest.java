@@ -126,6 +126,15 @@ class TraceTest {
     assertTrue(output.contains("left: []"), output);
   }
 
+  /** Launch and event behind it are one call: it is not said to be refused when it is done. */
+  @Test
+  void aLaunchThatIsDoneIsNotRefusedBecauseTheGpuCloses() throws Exception {
+    String output = ChildProcess.run(ClosingTraceProgram.class, List.of("-Djgpu.summary=true"));
+    assertTrue(output.contains("launched while it closes: true"), output);
+    row(output, "kernels", 2);
+    assertTrue(output.contains("left: []"), output);
+  }
+
   @Test
   void nothingIsSaidUnasked() throws Exception {
     assertFalse(run().contains("where the time went"));

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jgpu.contract.kernels.RawSourcesLauncher;
@@ -15,9 +16,14 @@ import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Distributed;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuDevice;
+import org.jgpu.runtime.GpuEvent;
+import org.jgpu.runtime.GpuGraph;
+import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.HostArray;
 import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Layout;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -105,6 +111,84 @@ class TwoGpusTest {
           "another Gpu",
           assertThrows(
               GpuException.class, () -> TypeKernelsLauncher.addLongs(onFirst, onSecond).close()));
+    }
+  }
+
+  /** It would run once, now, and not with the graph. */
+  @Test
+  void workOfTheOtherTakesNoPartInACapture() {
+    try (var here = first.zeros(DType.INT64, N);
+        var there = second.zeros(DType.INT64, N);
+        GpuStream elsewhere = second.newStream();
+        GpuEvent fork = first.newEvent()) {
+      Expect.refused("takes no part", () -> first.capture(() -> doubled(there)).close());
+      Expect.refused(
+          "takes no part", () -> first.capture(() -> elsewhere.enqueueHostCall(() -> {})).close());
+      Expect.refused(
+          "copying between devices", () -> first.capture(() -> here.copyFrom(there)).close());
+      Expect.refused(
+          "copying between devices", () -> first.capture(() -> here.toGpu(second)).close());
+      Expect.refused(
+          "capture on each device by itself",
+          () ->
+              first
+                  .capture(
+                      () -> {
+                        fork.record();
+                        elsewhere.waitFor(fork);
+                      })
+                  .close());
+      List<GpuGraph> inner = new ArrayList<>();
+      try (GpuGraph outer =
+          first.capture(
+              () -> {
+                here.fill(3L);
+                inner.add(second.capture(() -> there.fill(4L)));
+              })) {
+        outer.launch();
+        inner.get(0).launch();
+        inner.get(0).close();
+      }
+      assertEquals(3, here.longAt(1));
+      assertEquals(4, there.longAt(1));
+    }
+  }
+
+  @Test
+  void eventsAreOfOneDevice() {
+    try (GpuEvent here = first.newEvent();
+        GpuEvent there = second.newEvent()) {
+      Expect.refused(
+          "each device has events of its own", () -> here.record(second.defaultStream()));
+      here.record();
+      there.record();
+      first.synchronize();
+      second.synchronize();
+      Expect.refused("each device has events of its own", () -> here.elapsedMillisSince(there));
+      second.currentStream().waitFor(here);
+    }
+  }
+
+  /** All devices copy from and to page-locked memory, which is recycled all the same. */
+  @Test
+  void hostArraysServeBoth() {
+    int[] values = Samples.ints(N, 8);
+    Layout region = Layout.contiguous(N);
+    try (var there = second.array(values)) {
+      HostArray<int[]> host = first.hostArray(DType.INT32, N);
+      there.enqueueCopyTo(host);
+      second.synchronize();
+      assertArrayEquals(values, host.toArray());
+      there.fill(0);
+      there.enqueueCopyFrom(host, region);
+      assertArrayEquals(values, there.toHost());
+      host.set(values);
+      there.enqueueCopyFrom(host);
+      host.close();
+      second.synchronize();
+      try (HostArray<int[]> next = first.hostArray(DType.INT32, N)) {
+        assertArrayEquals(values, next.toArray(), "the memory of before");
+      }
     }
   }
 

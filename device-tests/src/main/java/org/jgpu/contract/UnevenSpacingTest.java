@@ -9,30 +9,16 @@ import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Slopes and integrals at points that are unevenly spaced; the numbers are NumPy's. */
-@DeviceTest
+@ScopedTest
 class UnevenSpacingTest {
   private final Nd nd;
-  private Scope scope;
 
   UnevenSpacingTest(Gpu gpu) {
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   /** {@code np.gradient(y, [0, 1, 1.5, 3.5])}. */

@@ -88,6 +88,8 @@ final class ArrayCopies {
   }
 
   private static <A> void between(DeviceArray<A> source, DeviceArray<A> target) {
+    refuseCapture(source);
+    refuseCapture(target);
     try (Gate.Hold sender = source.gpu().device().hold();
         Gate.Hold receiver = target.gpu().device().hold();
         DeviceArray<A> packed = source.isContiguous() ? source.same() : source.unscopedCopy()) {
@@ -100,6 +102,10 @@ final class ArrayCopies {
         OwnKernels.copy(there, target);
       }
     }
+  }
+
+  private static void refuseCapture(DeviceArray<?> array) {
+    array.gpu().currentStream().deviceStream().refuseCapture("copying between devices");
   }
 
   /**
@@ -126,10 +132,8 @@ final class ArrayCopies {
     long bytes = source.size() * source.dtype().bytes();
     source.enqueue(
         (read, sending) -> {
-          sending.refuseCapture("copying between devices");
           target.enqueue(
               (written, receiving) -> {
-                receiving.refuseCapture("copying between devices");
                 order(sending, receiving);
                 to.bind();
                 driver(receiving)

@@ -1,5 +1,7 @@
 package org.jgpu.runtime;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.Function;
@@ -25,7 +27,7 @@ final class Companions implements Device.Attachment {
     if (retired) {
       throw device.closedFailure();
     }
-    T made = factory.apply(gpu);
+    T made = requireNonNull(factory.apply(gpu), "what the factory returns");
     all.addFirst(made);
     return made;
   }

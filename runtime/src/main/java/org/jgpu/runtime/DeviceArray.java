@@ -73,6 +73,7 @@ public class DeviceArray<A> implements AutoCloseable {
    *
    * @param address of the first element
    * @param shape of packed elements in row-major order
+   * @throws GpuException if the address is not aligned as the elements are
    */
   public static <A> DeviceArray<A> over(Gpu gpu, DType<A> dtype, long address, long... shape) {
     requireNonNull(gpu, "gpu");
@@ -82,11 +83,12 @@ public class DeviceArray<A> implements AutoCloseable {
 
   /**
    * As {@link #over(Gpu, DType, long, long...)}, of any strides, for memory that is to be given
-   * back: closing the array waits for the work that uses it, and then calls {@code giveBack}, once.
-   * An array that is never closed gives nothing back.
+   * back: closing the array, or the scope that it was made in, waits for the work that uses it, and
+   * then calls {@code giveBack}, once. An array that is never closed gives nothing back.
    *
    * @param address of the element at index 0 of all axes
    * @param layout from offset 0
+   * @throws GpuException if the address is not aligned as the elements are; nothing is given back
    */
   public static <A> DeviceArray<A> over(
       Gpu gpu, DType<A> dtype, long address, Layout layout, Runnable giveBack) {
@@ -95,10 +97,13 @@ public class DeviceArray<A> implements AutoCloseable {
     requireNonNull(layout, "layout");
     requireNonNull(giveBack, "giveBack");
     BorrowedMemory memory = new BorrowedMemory(giveBack);
-    return over(Storage.lent(gpu, address, memory), dtype, layout);
+    DeviceArray<A> array = over(Storage.lent(gpu, address, memory), dtype, layout);
+    Scope.register(array.storage);
+    return array;
   }
 
   private static <A> DeviceArray<A> over(Storage storage, DType<A> dtype, Layout layout) {
+    Reinterpreting.requireAligned(storage.address(), dtype);
     DeviceArray<A> array = new DeviceArray<>(storage, dtype, layout);
     storage.ownedBy(array);
     return array;

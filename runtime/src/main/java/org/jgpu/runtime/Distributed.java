@@ -3,6 +3,7 @@ package org.jgpu.runtime;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
@@ -55,7 +56,7 @@ public final class Distributed<A> implements AutoCloseable {
         parts.add(part.apply(i));
       }
       return new Distributed<>(parts);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       parts.forEach(DeviceArray::close);
       throw e;
     }
@@ -69,24 +70,27 @@ public final class Distributed<A> implements AutoCloseable {
   /**
    * Runs {@code kernel} on each part, such as a launcher, which all run at once.
    *
-   * @return the results, to be closed
+   * @return the results, to be closed; those that are views of parts leave the parts open
    */
   public <B> Distributed<B> map(Function<DeviceArray<A>, DeviceArray<B>> kernel) {
-    return made(parts.size(), i -> kernel.apply(parts.get(i)));
+    requireNonNull(kernel, "kernel");
+    return made(parts.size(), i -> applied(kernel, parts.get(i)));
+  }
+
+  /** Applies {@code kernel}; the part itself, as a result, is a view: closing it frees nothing. */
+  private static <A, B> DeviceArray<B> applied(
+      Function<DeviceArray<A>, DeviceArray<B>> kernel, DeviceArray<A> part) {
+    DeviceArray<B> result = requireNonNull(kernel.apply(part), "the result for a part");
+    return (DeviceArray<?>) result == part ? result.same() : result;
   }
 
   /**
    * Copies the parts one behind the other to a new array on {@code gpu}.
    *
-   * @throws GpuException if they differ in other extents than the first
+   * @throws GpuException if they have no axis, or differ in other extents than the first
    */
   public DeviceArray<A> gather(Gpu gpu) {
-    long[] shape = parts.get(0).shape();
-    shape[0] = 0;
-    for (DeviceArray<A> part : parts) {
-      shape[0] += part.layout().extent(0);
-    }
-    DeviceArray<A> whole = gpu.empty(parts.get(0).dtype(), shape);
+    DeviceArray<A> whole = gpu.empty(parts.get(0).dtype(), wholeShape());
     try {
       long from = 0;
       for (DeviceArray<A> part : parts) {
@@ -101,12 +105,37 @@ public final class Distributed<A> implements AutoCloseable {
     }
   }
 
+  private long[] wholeShape() {
+    long[] shape = parts.get(0).shape();
+    long rows = 0;
+    for (DeviceArray<A> part : parts) {
+      requireRows(part, shape);
+      rows += part.layout().extent(0);
+    }
+    shape[0] = rows;
+    return shape;
+  }
+
+  private void requireRows(DeviceArray<A> part, long[] first) {
+    if (first.length == 0) {
+      throw new GpuException(
+          "parts without an axis cannot be gathered one behind the other; reshape(1) makes each a"
+              + " row, and reduce brings such results together");
+    }
+    if (part.rank() != first.length
+        || !Arrays.equals(part.shape(), 1, first.length, first, 1, first.length)) {
+      throw new GpuException(
+          "parts that differ in more than the first extent cannot be gathered: " + parts);
+    }
+  }
+
   /**
    * Reduces over the first axis: each part on its GPU, and their results on {@code gpu}. Does not
    * block unless a function does; all parts are under way before any waits for another.
    *
    * @param each reduces a part over its first axis
-   * @param together reduces the results of the parts, in order along a new first axis
+   * @param together reduces the results of the parts, in order along a new first axis, which are
+   *     closed then unless it returns a view of them
    * @return a new array on {@code gpu}
    */
   public <B, C> DeviceArray<C> reduce(
@@ -119,8 +148,15 @@ public final class Distributed<A> implements AutoCloseable {
     try (Distributed<B> results = mapFarFirst(gpu, each);
         Distributed<B> rows = results.map(Distributed::asRow);
         DeviceArray<B> all = rows.gather(gpu)) {
-      return together.apply(all);
+      return owned(requireNonNull(together.apply(all), "the result of all parts"), all);
     }
+  }
+
+  /**
+   * Returns {@code result}, which stays open when {@code all}, of which it may be a view, closes.
+   */
+  private static <C> DeviceArray<C> owned(DeviceArray<C> result, DeviceArray<?> all) {
+    return result.storage() == all.storage() ? result.same().own() : result;
   }
 
   /** As {@link #map}; those of other GPUs than {@code near} go first, as their results travel. */
@@ -131,7 +167,7 @@ public final class Distributed<A> implements AutoCloseable {
       order.add(i);
     }
     order.sort(Comparator.comparing(i -> parts.get(i).gpu() == near));
-    Distributed<B> made = made(parts.size(), i -> kernel.apply(parts.get(order.get(i))));
+    Distributed<B> made = made(parts.size(), i -> applied(kernel, parts.get(order.get(i))));
     List<DeviceArray<B>> inOrder = new ArrayList<>(made.parts);
     for (int i = 0; i < order.size(); i++) {
       inOrder.set(order.get(i), made.parts.get(i));

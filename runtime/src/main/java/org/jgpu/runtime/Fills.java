@@ -12,8 +12,8 @@ import org.jgpu.runtime.layout.Layout;
 final class Fills {
   private static final int WORD = 4;
 
-  /** Larger elements, which are records, are copied from Java: that is as many calls no longer. */
-  private static final int MOST_WORDS = 4;
+  /** Larger elements, which are records, are copied from Java in one call. */
+  private static final int MOST_BYTES = 64;
 
   private Fills() {}
 
@@ -29,15 +29,16 @@ final class Fills {
     if (target.isContiguous() && fillBits(target, bits)) {
       return;
     }
-    if (target.size() == 1 && hasWords(bits) && target.address() % WORD == 0) {
+    boolean inWords = bits.capacity() <= MOST_BYTES;
+    if (target.size() == 1 && inWords && target.address() % WORD == 0) {
       target.enqueue(new Words(bits));
       return;
     }
     try (DeviceArray<A> one =
         DeviceArray.unscoped(target.gpu(), target.dtype(), Layout.contiguous())) {
-      if (hasWords(bits)) {
+      if (inWords) {
         one.enqueue(new Words(bits));
-      } else if (!fillBits(one, bits)) {
+      } else {
         one.copyFrom(single);
       }
       OwnKernels.copy(one.broadcastTo(target.shape()), target);
@@ -79,17 +80,17 @@ final class Fills {
     return true;
   }
 
-  private static boolean hasWords(ByteBuffer bits) {
-    return bits.capacity() % WORD == 0 && bits.capacity() <= MOST_WORDS * WORD;
-  }
-
   /** One element, word by word: unlike a copy from Java it waits for nothing, and is captured. */
   private record Words(ByteBuffer bits) implements DeviceArray.Work {
     @Override
     public void enqueue(long address, DeviceStream stream) {
       CudaDriver driver = stream.device().driver();
-      for (int at = 0; at < bits.capacity(); at += WORD) {
+      int at = 0;
+      for (; at + WORD <= bits.capacity(); at += WORD) {
         driver.fill32(address + at, bits.getInt(at), 1, stream.handle());
+      }
+      for (; at < bits.capacity(); at++) {
+        driver.fill8(address + at, bits.get(at), 1, stream.handle());
       }
     }
   }

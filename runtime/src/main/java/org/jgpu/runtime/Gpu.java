@@ -13,6 +13,7 @@ import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.driver.ComputeCapability;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.CudaVersion;
+import org.jgpu.runtime.driver.Switches;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.memory.MemoryPool;
@@ -73,9 +74,11 @@ public final class Gpu implements AutoCloseable {
   /**
    * Opens device {@code ordinal}.
    *
-   * @throws GpuException if there is no such device, or no driver can be used
+   * @throws GpuException if there is no such device, no driver can be used, or a system property
+   *     such as {@code jgpu.summary} is neither {@code true} nor {@code false}
    */
   public static Gpu open(int ordinal) {
+    Switches.check();
     Gpu gpu = open(Drivers.select(), ordinal);
     try {
       if (gpu.isHardware()) {
@@ -439,11 +442,11 @@ public final class Gpu implements AutoCloseable {
    * it returns, which an enclosing scope frees or the caller closes: {@code gpu.scoped(() ->
    * mean(x.minus(y), 0))}. Does not block.
    *
-   * @return what {@code body} returns
+   * @return what {@code body} returns, which is not null
    */
   public <T extends DeviceArray<?>> T scoped(Supplier<T> body) {
     try (Scope scope = Scope.open()) {
-      T result = body.get();
+      T result = requireNonNull(body.get(), "the result of the body");
       scope.keep(result);
       return result;
     }

@@ -26,12 +26,28 @@ public final class GpuEvent implements AutoCloseable {
     this.handle = device.createEvent(true);
   }
 
-  /** Puts the mark behind what is enqueued on {@code target} now. Does not block. */
+  /**
+   * Puts the mark behind what is enqueued on {@code target} now. Does not block.
+   *
+   * @throws GpuException if the event or the stream is closed, or they are of different devices
+   */
   public void record(GpuStream target) {
     DeviceStream onto = target.deviceStream();
+    requireContextOf(onto.device(), "recorded on a " + target);
     onto.call(() -> use(mark -> device.driver().recordEvent(mark, onto.handle())));
     stream = target;
     capture = onto.capture();
+  }
+
+  private void requireContextOf(Device other, String what) {
+    if (!device.sharesContext(other)) {
+      throw new GpuException(
+          "an event of "
+              + device
+              + " is "
+              + what
+              + "; each device has events of its own, made by its Gpu's newEvent()");
+    }
   }
 
   /** Makes a call with CUDA's handle, which is not destroyed meanwhile. */
@@ -61,7 +77,7 @@ public final class GpuEvent implements AutoCloseable {
   /**
    * Blocks until the work before the mark is done.
    *
-   * @throws org.jgpu.runtime.error.GpuException naming the last launches, if one of them failed
+   * @throws GpuException naming the last launches, if one of them failed
    */
   public void synchronize() {
     refuseCaptured("waiting for");
@@ -83,8 +99,14 @@ public final class GpuEvent implements AutoCloseable {
     return stream.deviceStream().askOfEarlier(() -> handle.test(device.driver()::isEventDone));
   }
 
-  /** Returns the milliseconds of GPU time from {@code start} to this event; both must be done. */
+  /**
+   * Returns the milliseconds of GPU time from {@code start} to this event; both must be done.
+   *
+   * @throws GpuException if one of them was never recorded, is not done or closed, or they are of
+   *     different devices
+   */
   public float elapsedMillisSince(GpuEvent start) {
+    requireContextOf(start.device, "measured from one of " + start.device);
     refuseCaptured("measuring up to");
     start.refuseCaptured("measuring from");
     device.bind();

@@ -3,9 +3,16 @@ package org.jgpu.runtime;
 import static java.util.Objects.requireNonNull;
 
 import java.util.concurrent.CompletableFuture;
+import org.jgpu.runtime.device.Captures;
 import org.jgpu.runtime.device.Completions;
+import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.device.StreamCapture;
+import org.jgpu.runtime.error.CudaException;
+import org.jgpu.runtime.error.CudaResult;
+import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.memory.MemoryPool;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A queue of work on a GPU: what is enqueued on one stream runs in order, what is on different ones
@@ -28,7 +35,7 @@ public final class GpuStream implements AutoCloseable {
   /**
    * Returns CUDA's handle, for calls of other libraries; 0 for the default stream.
    *
-   * @throws org.jgpu.runtime.error.GpuException if the stream is closed
+   * @throws GpuException if the stream is closed
    */
   public long handle() {
     stream.requireOpen();
@@ -51,7 +58,7 @@ public final class GpuStream implements AutoCloseable {
   /**
    * Blocks until all work enqueued so far is done.
    *
-   * @throws org.jgpu.runtime.error.GpuException naming the last launches, if one of them failed
+   * @throws GpuException naming the last launches, if one of them failed
    */
   public void synchronize() {
     stream.synchronize();
@@ -72,7 +79,7 @@ public final class GpuStream implements AutoCloseable {
    * waits for ever. Waiting for it does not pin a virtual thread, which {@link #synchronize} does.
    * Does not block.
    *
-   * @throws org.jgpu.runtime.error.GpuException if the stream is closed or captured
+   * @throws GpuException if the stream is closed or captured
    */
   public CompletableFuture<Void> done() {
     return Completions.of(gpu.device()).after(stream, () -> {});
@@ -80,16 +87,21 @@ public final class GpuStream implements AutoCloseable {
 
   /**
    * Runs {@code action} on a thread of the driver's, after the work enqueued so far and before
-   * later work, which waits for it. It must not use the GPU; what it throws is logged. It does not
-   * run if a kernel fails before. In a graph it runs at each launch, on the drivers {@code foreign}
-   * and {@code software}. Does not block.
+   * later work, which waits for it. It must not use the GPU: what begins work, or waits for some,
+   * is refused there by a {@link GpuException}. What it throws is logged. It does not run if a
+   * kernel fails before. In a graph it runs at each launch, on the drivers {@code foreign} and
+   * {@code software}. Does not block.
    *
-   * @throws org.jgpu.runtime.error.GpuException if the stream is closed, or captured with the
-   *     driver {@code jcuda}, whose functions run once
+   * @throws GpuException if the stream is closed, captured with the driver {@code jcuda}, whose
+   *     functions run once, or takes no part in a capture of this thread
    */
   public void enqueueHostCall(Runnable action) {
     requireNonNull(action, "action");
-    stream.call(() -> gpu.device().driver().launchHostFunction(stream.handle(), action));
+    if (stream.capture() == null) {
+      Captures.refuseOutside();
+    }
+    Runnable call = () -> Device.runHostCall(action);
+    stream.call(() -> gpu.device().driver().launchHostFunction(stream.handle(), call));
   }
 
   /**
@@ -97,19 +109,48 @@ public final class GpuStream implements AutoCloseable {
    * recorded on a stream that is captured, this one takes part from now on; it must be joined again
    * before the capture ends, by an event that is recorded on it and that the first stream waits
    * for.
+   *
+   * @throws GpuException if the stream or the event is closed, this one is captured and the event
+   *     was recorded outside of the capture, or the event is captured on another device
    */
   public void waitFor(GpuEvent event) {
-    stream.call(
-        () -> event.use(mark -> gpu.device().driver().streamWaitEvent(stream.handle(), mark)));
+    requireDeviceOf(event.capture());
+    try {
+      stream.call(
+          () -> event.use(mark -> gpu.device().driver().streamWaitEvent(stream.handle(), mark)));
+    } catch (CudaException e) {
+      throw e.result() == CudaResult.STREAM_CAPTURE_ISOLATION ? outside(e) : e;
+    }
     stream.join(event.capture());
+  }
+
+  /** Captures are of one device, since their arrays are. */
+  private void requireDeviceOf(@Nullable StreamCapture capture) {
+    if (capture != null
+        && capture.isActive()
+        && !capture.origin().device().sharesContext(gpu.device())) {
+      throw new GpuException(
+          "a "
+              + this
+              + " cannot take part in a capture on "
+              + capture.origin().device()
+              + ": capture on each device by itself, and order launches of the graphs by events");
+    }
+  }
+
+  private static GpuException outside(CudaException failure) {
+    return new GpuException(
+        "captured work cannot wait for an event that was recorded outside of the capture: wait for"
+            + " it before the capture, or before a launch of the graph",
+        failure);
   }
 
   /**
    * Closes the stream; work enqueued completes. Memory of arrays made on it passes to the default
    * stream. Other threads may be using it: calls that are under way, such as a launch or {@link
    * #synchronize}, end as if it were closed after them, and what is called later throws a {@link
-   * org.jgpu.runtime.error.GpuException} that says that the stream is closed. Does not block. The
-   * default stream cannot be closed; the call does nothing.
+   * GpuException} that says that the stream is closed. Does not block. The default stream cannot be
+   * closed; the call does nothing.
    */
   @Override
   public void close() {

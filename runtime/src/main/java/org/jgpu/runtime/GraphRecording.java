@@ -23,11 +23,15 @@ final class GraphRecording {
   private final String label;
   private final List<DeviceStream> launched = new ArrayList<>();
 
+  /** Behind work that is not known to be done, and that launches come after. */
+  private final List<DriverHandle> earlier;
+
   private GraphRecording(Device device, DriverHandle executable, StreamCapture capture) {
     this.device = device;
     this.executable = executable;
     this.capture = capture;
     this.used = capture.used();
+    this.earlier = capture.earlier();
     this.label = "a graph with " + capture.origin().history().kernels();
   }
 
@@ -36,7 +40,9 @@ final class GraphRecording {
     Device device = gpu.device();
     device.bind();
     if (device.captures().isCapturing()) {
-      throw new GpuException("a capture within a capture");
+      throw new GpuException(
+          "a capture within a capture: capture the inner work before, or let the outer body enqueue"
+              + " it");
     }
     StreamCapture capture = device.captures().begin(device);
     try {
@@ -51,11 +57,14 @@ final class GraphRecording {
 
   private static DriverHandle captured(Gpu gpu, StreamCapture capture, Runnable body) {
     Captures captures = gpu.device().captures();
-    try (StreamUse use = new GpuStream(gpu, capture.origin()).makeCurrent()) {
+    StreamUse use = new GpuStream(gpu, capture.origin()).makeCurrent();
+    try {
       Scope.runOutside(body);
     } catch (RuntimeException | Error e) {
       abandon(gpu.device(), capture);
       throw e;
+    } finally {
+      use.end();
     }
     return captures.end(capture);
   }
@@ -72,6 +81,7 @@ final class GraphRecording {
   /** Enqueues the work. Does not allocate but at the first launch on a stream. */
   void launch(DeviceStream stream) {
     stream.refuseCapture("launching a graph");
+    Captures.refuseOutside();
     int begun = 0;
     try {
       for (; begun < used.size(); begun++) {
@@ -81,13 +91,21 @@ final class GraphRecording {
         launched.removeIf(DeviceStream::isClosed);
         launched.add(stream);
       }
-      stream.call(() -> device.driver().launchGraph(executable.value(), stream.handle()));
+      stream.call(() -> enqueue(stream));
       stream.history().add(label, 1, 1, 1, 1, 1, 1);
     } finally {
       for (int i = 0; i < begun; i++) {
         used.get(i).endInGraph();
       }
     }
+  }
+
+  private void enqueue(DeviceStream stream) {
+    if (!earlier.isEmpty()) {
+      earlier.removeIf(event -> device.driver().isEventDone(event.value()));
+      earlier.forEach(event -> device.driver().streamWaitEvent(stream.handle(), event.value()));
+    }
+    device.driver().launchGraph(executable.value(), stream.handle());
   }
 
   void close() {
@@ -103,6 +121,7 @@ final class GraphRecording {
   private static void release(Device device, StreamCapture capture, List<DeviceStream> users) {
     try {
       Release.all(capture.made(), StreamCapture.Memory::close);
+      Release.all(capture.earlier(), DriverHandle::close);
     } finally {
       MemoryPool.of(device).closeGraph(capture.origin(), users);
     }

@@ -1,5 +1,6 @@
 package org.jgpu.runtime;
 
+import org.jgpu.format.StructType;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.layout.Shapes;
@@ -49,6 +50,19 @@ final class Reinterpreting {
             + ": "
             + why
             + "; copy() first");
+  }
+
+  /**
+   * Requires that kernels can read elements at {@code address}: a fault takes the context along.
+   */
+  static void requireAligned(long address, DType<?> dtype) {
+    int alignment =
+        dtype.valueType() instanceof StructType struct ? struct.alignment() : dtype.bytes();
+    if (address % alignment != 0) {
+      throw new GpuException(
+          "%s elements at address 0x%x, which is no multiple of %d: kernels cannot read them there"
+              .formatted(dtype, address, alignment));
+    }
   }
 
   static void requireWithin(Layout old, DType<?> from, Layout layout, DType<?> to) {

@@ -69,18 +69,30 @@ public final class Scope implements AutoCloseable {
   }
 
   /**
-   * Lets the memory of {@code array} outlive this scope: it passes to the enclosing scope, or, if
-   * there is none, to the caller, who closes {@code array}. A view becomes the owner of its memory.
+   * Lets the memory of {@code array} outlive this scope, and those within it: it passes to the
+   * enclosing scope, or, if there is none, to the caller, who closes {@code array}. A view becomes
+   * the owner of its memory.
    *
    * @return {@code array}
    */
   public <T extends DeviceArray<?>> T keep(T array) {
     checkThread();
     array.own();
-    if (storages.remove(array.storage()) && outer != null) {
+    if (isTaken(array.storage()) && outer != null) {
       outer.storages.add(array.storage());
     }
     return array;
+  }
+
+  /** Takes {@code storage} from the scope that it was made in, this one or one within. */
+  private boolean isTaken(Storage storage) {
+    boolean taken = storages.remove(storage);
+    Scope inner = CURRENT.get();
+    while (!taken && !closed && inner != null && inner != this) {
+      taken = inner.storages.remove(storage);
+      inner = inner.outer;
+    }
+    return taken;
   }
 
   static void register(Storage storage) {
@@ -92,7 +104,8 @@ public final class Scope implements AutoCloseable {
 
   /**
    * Frees the arrays made since {@link #open}, other than those kept. Does not block: the memory is
-   * recycled in the order of the streams.
+   * recycled in the order of the streams. That of other libraries, as of {@code
+   * DlPack.importTensor}, is given back once the work that uses it is done, which is waited for.
    *
    * @throws GpuException on another thread, or if an inner scope is still open
    */

@@ -1,5 +1,6 @@
 package org.jgpu.runtime;
 
+import org.jgpu.runtime.device.Captures;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.StreamCapture;
 import org.jgpu.runtime.device.UseCount;
@@ -81,8 +82,8 @@ final class Storage extends UseCount implements StreamCapture.Memory {
     StreamCapture capture = stream.capture();
     if (capture != null) {
       capture.use(this);
-    } else if (stream.device().captures().any()) {
-      stream.device().captures().refuseOutside();
+    } else if (Captures.any()) {
+      Captures.refuseOutside();
     }
     if (borrowed != null && capture == null) {
       borrowed.recordUse(stream);

@@ -5,48 +5,26 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
-import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.selection.SelectedDriver;
 import org.jgpu.runtime.testing.FakeDriver;
+import org.jgpu.runtime.testing.ListeningDriver;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** One thread works while another closes the Gpu. */
 class ClosingTest {
   private final FakeDriver fake = new FakeDriver();
-  private final List<String> calls = Collections.synchronizedList(new ArrayList<>());
-  private volatile Consumer<String> listener = name -> {};
-  private final Gpu gpu = Gpu.open(new SelectedDriver(listening(), "a test's"), 0);
-
-  /** A driver that tells of each call before it is made, outside of the fake one's lock. */
-  private CudaDriver listening() {
-    return (CudaDriver)
-        Proxy.newProxyInstance(
-            getClass().getClassLoader(),
-            new Class<?>[] {CudaDriver.class},
-            (proxy, method, arguments) -> {
-              listener.accept(method.getName());
-              try {
-                Object result = method.invoke(fake, arguments);
-                calls.add(method.getName());
-                return result;
-              } catch (InvocationTargetException e) {
-                throw e.getCause();
-              }
-            });
-  }
+  private final ListeningDriver listening = new ListeningDriver(fake);
+  private final List<String> calls = listening.made();
+  private final Gpu gpu = Gpu.open(new SelectedDriver(listening.driver(), "a test's"), 0);
 
   /** Holds {@code work} within the driver's {@code call}, and closes meanwhile. */
   private @Nullable Throwable closedDuring(String call, Runnable work) throws InterruptedException {
@@ -66,13 +44,13 @@ class ClosingTest {
             });
     Thread test = Thread.currentThread();
     // Not the worker's alone: a thread of the copies may come first and make the call for it.
-    listener =
+    listening.listen(
         name -> {
           if (name.equals(call) && Thread.currentThread() != test) {
             inside.countDown();
             await(leave);
           }
-        };
+        });
     worker.start();
     inside.await();
     assertTrue(worker.isAlive(), () -> "the work ended without " + call + ": " + failure.get());
@@ -212,7 +190,7 @@ class ClosingTest {
   /** The copy on another device's stream reads page-locked memory of the one that is closed. */
   @Test
   void pinnedMemoryWaitsForCopiesOfOtherDevices() {
-    try (Gpu other = Gpu.open(new SelectedDriver(listening(), "a test's"), 1);
+    try (Gpu other = Gpu.open(new SelectedDriver(gpu.device().sharedDriver(), "a test's"), 1);
         DeviceArray<int[]> array = other.array(new int[10])) {
       HostArray<int[]> host = gpu.hostArray(DType.INT32, 10);
       array.enqueueCopyFrom(host);

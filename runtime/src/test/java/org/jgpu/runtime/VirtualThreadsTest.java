@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jgpu.runtime.driver.CudaDriver;
+import org.jgpu.runtime.guard.Gate;
 import org.jgpu.runtime.selection.SelectedDriver;
 import org.jgpu.runtime.testing.FakeDriver;
 import org.junit.jupiter.api.Test;
@@ -74,6 +75,34 @@ class VirtualThreadsTest {
                 begun.countDown();
                 await(goOn);
                 one.fill(4);
+              });
+      begun.await();
+      onAllCarriers(() -> other.fill(5));
+      contexts.clear();
+      goOn.countDown();
+      work.join();
+      assertEquals(List.of(Internals.device(first).context()), contexts);
+    }
+  }
+
+  /** Those of NVIDIA pass no gate: several of their calls are one piece of work. */
+  @Test
+  void librariesFindTheirContextOnWhicheverCarrier() throws Exception {
+    SelectedDriver driver = new SelectedDriver(ofCarriers(), "a test's");
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch goOn = new CountDownLatch(1);
+    try (Gpu first = Gpu.open(driver, 0);
+        Gpu second = Gpu.open(driver, 1);
+        DeviceArray<int[]> other = second.array(new int[1000])) {
+      Thread work =
+          started(
+              () -> {
+                try (Gate.Hold hold = first.device().hold()) {
+                  begun.countDown();
+                  await(goOn);
+                  first.device().arrive();
+                  contexts.add(current.get(carrier()));
+                }
               });
       begun.await();
       onAllCarriers(() -> other.fill(5));

@@ -12,7 +12,7 @@ import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.Decompositions;
 import org.jgpu.arrays.linalg.Decompositions.Eig;
 import org.jgpu.arrays.linalg.LinearAlgebraException;
-import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.ScopedTest;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -21,7 +21,7 @@ import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Test;
 
 /** Eigenvalues and eigenvectors of matrices that are not Hermitian. */
-@DeviceTest
+@ScopedTest
 class EigenTest extends EigenTestBase {
   EigenTest(Gpu gpu) {
     super(gpu);

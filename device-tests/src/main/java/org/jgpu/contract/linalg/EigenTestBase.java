@@ -18,28 +18,15 @@ import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 
 /** What all eigenvalues and eigenvectors have in common, checked. */
 abstract class EigenTestBase {
   final Gpu gpu;
   final Nd nd;
-  Scope scope;
 
   EigenTestBase(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   static Complex128[] numbers(NdArray<?> x) {

@@ -15,40 +15,27 @@ import org.jgpu.arrays.linalg.Decompositions.QrMode;
 import org.jgpu.arrays.linalg.Decompositions.Triangle;
 import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.arrays.linalg.kernels.FactorKernelsLauncher;
-import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.ScopedTest;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** LU, QR and Cholesky: the product of the factors, and what each of them is. */
-@DeviceTest
+@ScopedTest
 class FactorsTest {
   static final List<DType<?>> DTYPES =
       List.of(DType.FLOAT32, DType.FLOAT64, DType.COMPLEX64, DType.COMPLEX128);
 
   private final Gpu gpu;
   private final Nd nd;
-  private Scope scope;
 
   FactorsTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   static double epsilon(DType<?> dtype) {

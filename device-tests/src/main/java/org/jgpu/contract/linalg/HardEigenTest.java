@@ -5,7 +5,7 @@ import static org.jgpu.contract.linalg.FactorsTest.epsilon;
 
 import java.util.Arrays;
 import org.jgpu.arrays.linalg.Decompositions;
-import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.ScopedTest;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
  * Eigenvalues of matrices that are hard to tell: defective, badly scaled, near the ends of the
  * range.
  */
-@DeviceTest
+@ScopedTest
 class HardEigenTest extends EigenTestBase {
   HardEigenTest(Gpu gpu) {
     super(gpu);

@@ -16,35 +16,22 @@ import org.jgpu.arrays.linalg.Decompositions.Eigh;
 import org.jgpu.arrays.linalg.Decompositions.Svd;
 import org.jgpu.arrays.linalg.Decompositions.Triangle;
 import org.jgpu.arrays.linalg.LinearAlgebraException;
-import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.ScopedTest;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Singular values and eigenvalues with their vectors. */
-@DeviceTest
+@ScopedTest
 class SpectraTest {
   private final Gpu gpu;
   private final Nd nd;
-  private Scope scope;
 
   SpectraTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   private static double[] values(NdArray<?> x) {

@@ -15,37 +15,24 @@ import org.jgpu.arrays.linalg.Decompositions.Triangle;
 import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.arrays.linalg.Solvers.LeastSquares;
-import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.ScopedTest;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Solutions put into their equations. */
-@DeviceTest
+@ScopedTest
 class SystemsTest {
   private final Gpu gpu;
   private final Nd nd;
-  private Scope scope;
 
   SystemsTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   private int[] sizes() {

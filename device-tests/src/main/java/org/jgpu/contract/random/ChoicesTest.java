@@ -11,17 +11,14 @@ import java.util.stream.LongStream;
 import org.jgpu.arrays.Generator;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
-import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.ScopedTest;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.Scope;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Orders and choices. */
-@DeviceTest
+@ScopedTest
 class ChoicesTest {
   /** A seed that has two pairs of equal upper halves among so many keys. */
   private static final long TIED = 1873;
@@ -29,21 +26,10 @@ class ChoicesTest {
   private static final int LONG = 16_000;
   private final Gpu gpu;
   private final Nd nd;
-  private Scope scope;
 
   ChoicesTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   private int many(int onHardware) {

@@ -18,39 +18,25 @@ import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.random.Philox;
 import org.jgpu.arrays.random.kernels.FillKernelsLauncher;
 import org.jgpu.arrays.random.kernels.IntegerKernelsLauncher;
-import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.ScopedTest;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
-import org.jgpu.runtime.Scope;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Streams: which numbers a seed, a path, an offset and an index give. */
-@DeviceTest
+@ScopedTest
 class GeneratorTest {
   private final Gpu gpu;
   private final Nd nd;
-  private Scope scope;
 
   GeneratorTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   /** The known answers of Random123, for a counter and a key of zeros, of ones, and of pi. */

@@ -11,37 +11,23 @@ import org.jgpu.arrays.Generator;
 import org.jgpu.arrays.GeneratorState;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
-import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.ScopedTest;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What calls refuse, and what they say. */
-@DeviceTest
+@ScopedTest
 class RandomErrorsTest {
   private final Gpu gpu;
   private final Nd nd;
   private final Generator generator;
-  private Scope scope;
 
   RandomErrorsTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
     this.generator = nd.random(1);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   @Test

@@ -6,35 +6,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import org.jgpu.arrays.Nd;
-import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.ScopedTest;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.Scope;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Distributions of vectors. */
-@DeviceTest
+@ScopedTest
 class VectorDistributionsTest {
   private final Gpu gpu;
   private final Nd nd;
-  private Scope scope;
 
   VectorDistributionsTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   private int many(int onHardware) {

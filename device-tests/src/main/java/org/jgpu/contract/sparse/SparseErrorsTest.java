@@ -16,38 +16,24 @@ import org.jgpu.arrays.sparse.IterativeSolvers;
 import org.jgpu.arrays.sparse.SolverOptions;
 import org.jgpu.arrays.sparse.SparseMatrices;
 import org.jgpu.arrays.sparse.TriangularSolver;
-import org.jgpu.contract.DeviceTest;
 import org.jgpu.contract.Expect;
+import org.jgpu.contract.ScopedTest;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Internals;
-import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What sparse matrices refuse, with what was found and where; and who frees their arrays. */
-@DeviceTest
+@ScopedTest
 class SparseErrorsTest {
   private final Gpu gpu;
   private final Nd nd;
-  private Scope scope;
 
   SparseErrorsTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   private static void mention(String words, org.junit.jupiter.api.function.Executable call) {

@@ -9,36 +9,22 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
 import org.jgpu.arrays.sparse.CsrMatrix;
-import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.ScopedTest;
 import org.jgpu.contract.sparse.HostMatrix.Triplets;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Products of two sparse matrices; sums of quarters are exact. */
-@DeviceTest
+@ScopedTest
 class SparseMatrixProductsTest {
   private final Gpu gpu;
-  private Scope scope;
 
   SparseMatrixProductsTest(Gpu gpu) {
     this.gpu = gpu;
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   /** Products taken in parts are those taken at once. */

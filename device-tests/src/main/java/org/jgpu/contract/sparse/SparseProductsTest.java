@@ -16,35 +16,22 @@ import org.jgpu.arrays.sparse.CooMatrix;
 import org.jgpu.arrays.sparse.CsrMatrix;
 import org.jgpu.arrays.sparse.SparseMatrices;
 import org.jgpu.arrays.sparse.SparseMatrix;
-import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.ScopedTest;
 import org.jgpu.contract.sparse.HostMatrix.Triplets;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Products of sparse matrices with arrays: random ones of all kinds of rows against dense ones. */
-@DeviceTest
+@ScopedTest
 class SparseProductsTest {
   private final Gpu gpu;
-  private Scope scope;
 
   SparseProductsTest(Gpu gpu) {
     this.gpu = gpu;
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   /** Even rows, by groups of lanes, of every width. */

@@ -19,37 +19,23 @@ import org.jgpu.arrays.sparse.Solution.Outcome;
 import org.jgpu.arrays.sparse.SolverOptions;
 import org.jgpu.arrays.sparse.SparseMatrices;
 import org.jgpu.arrays.sparse.TriangularSolver;
-import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.ScopedTest;
 import org.jgpu.contract.sparse.HostMatrix.Triplets;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.Scope;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Residuals of solutions, computed on the host, and what solvers say of them. */
-@DeviceTest
+@ScopedTest
 class SparseSolversTest {
   private final Gpu gpu;
   private final Nd nd;
-  private Scope scope;
 
   SparseSolversTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-  }
-
-  @BeforeEach
-  void openScope() {
-    scope = Scope.open();
-  }
-
-  @AfterEach
-  void closeScope() {
-    scope.close();
   }
 
   private interface Solver {

@@ -5,12 +5,14 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.jgpu.runtime.driver.CaptureMode;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.guard.Gate;
 
 /**
  * The captures that are under way in a context, whose devices share this object: each {@code Gpu}
@@ -21,10 +23,10 @@ public final class Captures {
   /** Those of contexts that devices are open on; drivers are told apart by identity. */
   private static final Map<CudaDriver, Map<Long, Captures>> SHARED = new IdentityHashMap<>();
 
-  private final List<StreamCapture> active = new ArrayList<>();
+  /** The number of all that are under way, so that work without any takes no lock. */
+  private static final AtomicInteger ALL = new AtomicInteger();
 
-  /** The number of them, so that work without any takes no lock. */
-  private volatile int count;
+  private final List<StreamCapture> active = new ArrayList<>();
 
   /** The number of captures that are about to begin; nobody starts to wait for the device. */
   private int beginning;
@@ -73,7 +75,7 @@ public final class Captures {
       StreamCapture capture = new StreamCapture(captured(device));
       synchronized (this) {
         active.add(capture);
-        count = active.size();
+        ALL.incrementAndGet();
       }
       capture.origin().setCapture(capture);
       return capture;
@@ -112,14 +114,42 @@ public final class Captures {
   public DriverHandle end(StreamCapture capture) {
     DeviceStream origin = capture.origin();
     Device device = origin.device();
-    try {
+    // A graph that the driver has made is the device's before that closes. Where it closes already
+    // this is refused, and the thread that closes ends the capture.
+    try (Gate.Hold hold = device.hold()) {
       device.bindToRelease();
       return device.ownGraph(device.driver().endCapture(origin.handle()));
     } catch (CudaException e) {
       throw explained(origin, e);
     } finally {
-      forget(capture);
+      if (!device.isClosed()) {
+        forget(capture);
+      }
     }
+  }
+
+  /**
+   * Ends the captures of {@code device}, which closes, whichever thread began them: a driver
+   * refuses to wait for the device before. The graphs go with the device.
+   */
+  void endAll(Device device) {
+    for (StreamCapture capture : of(device)) {
+      try {
+        device.ownGraph(device.driver().endCapture(capture.origin().handle()));
+      } catch (GpuException e) {
+        // Its thread was first, or there is no graph, as where a stream is not joined yet. If it
+        // goes on, waiting for the device says so.
+      }
+    }
+  }
+
+  /** Forgets the captures of {@code device}, which is closed. */
+  void forgetAll(Device device) {
+    of(device).forEach(this::forget);
+  }
+
+  private synchronized List<StreamCapture> of(Device device) {
+    return active.stream().filter(capture -> capture.origin().device() == device).toList();
   }
 
   private GpuException explained(DeviceStream origin, CudaException failure) {
@@ -142,24 +172,26 @@ public final class Captures {
     capture.origin().setCapture(null);
     capture.end().forEach(stream -> stream.setCapture(null));
     synchronized (this) {
-      active.remove(capture);
-      count = active.size();
+      if (active.remove(capture)) {
+        ALL.decrementAndGet();
+      }
       notifyAll();
     }
   }
 
-  /** Returns whether any is under way. */
-  public boolean any() {
-    return count != 0;
+  /** Returns whether any is under way, on whichever device. */
+  public static boolean any() {
+    return ALL.get() != 0;
   }
 
   /**
-   * Refuses work of the capturing thread on a stream that takes no part: it would run once, now.
+   * Refuses work of the capturing thread on a stream that takes no part, of whichever device: it
+   * would run once, now.
    *
    * @throws GpuException if this thread is capturing
    */
-  public void refuseOutside() {
-    if (isCapturing()) {
+  public static void refuseOutside() {
+    if (any() && all().stream().anyMatch(Captures::isCapturing)) {
       throw new GpuException(
           "work on a stream that takes no part in the capture of this thread: it would run now, and"
               + " not with the graph. A stream joins by waiting for an event that was recorded on a"
@@ -167,9 +199,15 @@ public final class Captures {
     }
   }
 
-  /** Returns whether the calling thread is capturing. */
+  private static List<Captures> all() {
+    synchronized (SHARED) {
+      return SHARED.values().stream().flatMap(contexts -> contexts.values().stream()).toList();
+    }
+  }
+
+  /** Returns whether the calling thread is capturing in this context. */
   public boolean isCapturing() {
-    if (count == 0) {
+    if (!any()) {
       return false;
     }
     synchronized (this) {

@@ -26,6 +26,9 @@ public final class Device implements AutoCloseable {
    */
   private static final ThreadLocal<@Nullable WeakReference<Device>> BOUND = new ThreadLocal<>();
 
+  /** What {@link #BOUND} has of a thread on which a stream calls Java. */
+  private static final WeakReference<Device> HOST_CALL = new WeakReference<>(null);
+
   private final WeakReference<Device> self = new WeakReference<>(this);
 
   private final CudaDriver shared;
@@ -136,6 +139,14 @@ public final class Device implements AutoCloseable {
     return gate.hold();
   }
 
+  /**
+   * Makes the context current again on this thread if it is virtual: before each call of a library
+   * within a {@link #hold}, since it may have another carrier than at the call before.
+   */
+  public void arrive() {
+    gate.arrive();
+  }
+
   /** Returns the number of the device in the driver's list. */
   public int ordinal() {
     return ordinal;
@@ -149,6 +160,11 @@ public final class Device implements AutoCloseable {
   /** Returns whether this is the first call with {@code other}. */
   public boolean meets(Device other) {
     return known.add(other.context());
+  }
+
+  /** Returns whether {@code other} is this device, or the same one opened again. */
+  public boolean sharesContext(Device other) {
+    return shared == other.shared && context == other.context;
   }
 
   /** Returns the device's name. */
@@ -224,10 +240,15 @@ public final class Device implements AutoCloseable {
    * Makes the context current on the calling thread, unless this runtime already did. A library
    * that changes the thread's context must restore it.
    *
-   * @throws GpuException if the device is closed, or its context is lost, as after a kernel failed
+   * @throws GpuException if the device is closed, its context is lost, as after a kernel failed, or
+   *     this thread is within a {@link #runHostCall}
    */
   public void bind() {
-    bindToRelease();
+    requireOpen();
+    if (BOUND.get() != self) {
+      refuseInHostCall("a call of " + this);
+      makeCurrent();
+    }
     String why = loss;
     if (why != null) {
       throw new GpuException(this + " is lost, since " + why + "\n" + remedy());
@@ -251,8 +272,37 @@ public final class Device implements AutoCloseable {
    */
   void bindToAwait() {
     if (BOUND.get() != self) {
-      driver.setCurrentContext(context);
+      makeCurrent();
+    }
+  }
+
+  private void makeCurrent() {
+    driver.setCurrentContext(context);
+    if (BOUND.get() != HOST_CALL) {
       BOUND.set(self);
+    }
+  }
+
+  /**
+   * Runs what a stream calls of a program's. CUDA permits no calls from there, and one that waits
+   * would wait for itself: each that begins or waits for work is refused meanwhile.
+   */
+  public static void runHostCall(Runnable action) {
+    @Nullable WeakReference<Device> before = BOUND.get();
+    BOUND.set(HOST_CALL);
+    try {
+      action.run();
+    } finally {
+      BOUND.set(before);
+    }
+  }
+
+  private static void refuseInHostCall(String what) {
+    if (BOUND.get() == HOST_CALL) {
+      throw new GpuException(
+          what
+              + " within a host call, which must not use the GPU, as the stream waits for it: use"
+              + " GpuStream.done() and what depends on that future");
     }
   }
 
@@ -339,6 +389,7 @@ public final class Device implements AutoCloseable {
   @Override
   public void close() {
     if (!closed) {
+      refuseInHostCall("closing " + this);
       captures.refuseClosing(this);
       refuseWithinHold();
     }
@@ -360,6 +411,7 @@ public final class Device implements AutoCloseable {
       }
       gate.lock();
       BOUND.remove();
+      captures.forgetAll(this);
       captures.leave(shared, context);
       steps.take(() -> shared.releaseContext(ordinal));
       steps.throwFailure();
@@ -376,9 +428,15 @@ public final class Device implements AutoCloseable {
     }
   }
 
+  /** While no capture begins. */
+  private void awaitUncaptured() {
+    captures.endAll(this);
+    driver.synchronizeContext();
+  }
+
   private void awaitWork() {
     try {
-      captures.excludeOthers(this, driver::synchronizeContext);
+      captures.excludeOthers(this, this::awaitUncaptured);
     } catch (CudaException e) {
       if (!e.result().endsContext() || !isLost()) {
         throw e;

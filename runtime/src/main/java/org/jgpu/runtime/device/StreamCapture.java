@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jgpu.runtime.error.GpuException;
 
@@ -17,6 +18,10 @@ public final class StreamCapture {
   private final Set<DeviceStream> joined = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Set<Memory> used = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Set<Memory> made = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** Events behind work that each launch comes after, by its stream. */
+  private final Map<DeviceStream, DriverHandle> earlier = new IdentityHashMap<>();
+
   private volatile boolean active = true;
 
   /** What captured work needs, as a capture sees it: memory of an array, or a library's plan. */
@@ -63,6 +68,25 @@ public final class StreamCapture {
   /** Notes memory that was made while capturing. */
   public synchronized void make(Memory memory) {
     made.add(memory);
+  }
+
+  /**
+   * Has each launch come after what {@code stream} has now, which uses memory that is the graph's
+   * from now on. A launch waits for it on the device; captured work could not.
+   */
+  public synchronized void putBehind(DeviceStream stream) {
+    Device device = origin.device();
+    DriverHandle event = earlier.get(stream);
+    if (event == null) {
+      event = device.createEvent(false);
+      earlier.put(stream, event);
+    }
+    device.driver().recordEvent(event.value(), stream.handle());
+  }
+
+  /** Returns events behind all work that launches come after, which the graph closes. */
+  public synchronized List<DriverHandle> earlier() {
+    return new ArrayList<>(earlier.values());
   }
 
   /** Returns what was made before and is used. */

@@ -1,8 +1,6 @@
 package org.jgpu.runtime.driver;
 
-import java.util.Locale;
 import org.jgpu.runtime.error.GpuException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Whether the user asks for checked mode: the system property {@value #PROPERTY}, or else the
@@ -25,15 +23,8 @@ public final class CheckedMode {
    */
   public static boolean requested() {
     String property = System.getProperty(PROPERTY);
-    return property == null ? parse(VARIABLE, System.getenv(VARIABLE)) : parse(PROPERTY, property);
-  }
-
-  private static boolean parse(String name, @Nullable String text) {
-    String value = text == null ? "" : text.strip().toLowerCase(Locale.ROOT);
-    return switch (value) {
-      case "true", "1" -> true;
-      case "false", "0", "" -> false;
-      default -> throw new GpuException(name + " is '" + text + "'; expected true or false");
-    };
+    return property == null
+        ? Switches.parse(VARIABLE, System.getenv(VARIABLE))
+        : Switches.parse(PROPERTY, property);
   }
 }

@@ -100,15 +100,23 @@ public final class Gate {
   }
 
   private int arrived(int lane) {
-    if (VirtualThreads.isCurrent()) {
-      try {
-        arrival.run();
-      } catch (RuntimeException | Error e) {
-        leave(lane);
-        throw e;
-      }
+    try {
+      arrive();
+    } catch (RuntimeException | Error e) {
+      leave(lane);
+      throw e;
     }
     return lane;
+  }
+
+  /**
+   * Does what virtual threads do when they come in, for a call within a {@link #hold} that passes
+   * no gate: since the call before, the thread may have changed its carrier.
+   */
+  public void arrive() {
+    if (VirtualThreads.isCurrent()) {
+      arrival.run();
+    }
   }
 
   /** The increment and the look at the state are in order for all threads, as both are volatile. */

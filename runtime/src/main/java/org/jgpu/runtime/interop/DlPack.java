@@ -146,7 +146,7 @@ public final class DlPack {
    */
   public static DeviceArray<?> importTensor(Gpu gpu, long tensor) {
     requireNonNull(gpu, "gpu");
-    ByteBuffer managed = memory().view(tensor, Form.VERSIONED.bytes);
+    ByteBuffer managed = managed(tensor, Form.VERSIONED);
     if (managed.getInt(0) != MAJOR) {
       throw new GpuException(
           "a tensor of DLPack " + managed.getInt(0) + "." + managed.getInt(4) + "; 1.x is known");
@@ -160,7 +160,15 @@ public final class DlPack {
   /** As {@link #importTensor}, of a {@code DLManagedTensor}. */
   public static DeviceArray<?> importLegacyTensor(Gpu gpu, long tensor) {
     requireNonNull(gpu, "gpu");
-    return imported(gpu, tensor, memory().view(tensor, Form.LEGACY.bytes), Form.LEGACY);
+    return imported(gpu, tensor, managed(tensor, Form.LEGACY), Form.LEGACY);
+  }
+
+  private static ByteBuffer managed(long tensor, Form form) {
+    ForeignMemory memory = memory();
+    if (tensor == 0) {
+      throw new GpuException("a DLPack tensor at address 0: its producer has made none");
+    }
+    return memory.view(tensor, form.bytes);
   }
 
   private static DeviceArray<?> imported(Gpu gpu, long tensor, ByteBuffer managed, Form form) {

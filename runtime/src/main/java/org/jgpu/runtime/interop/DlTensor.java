@@ -139,6 +139,14 @@ final class DlTensor {
 
   private static Layout layout(ByteBuffer source, ForeignMemory memory) {
     int rank = source.getInt(RANK);
+    if (rank < 0 || rank > 0 && source.getLong(SHAPE) == 0) {
+      throw new GpuException(
+          "a tensor of "
+              + rank
+              + " axes with its shape at address "
+              + source.getLong(SHAPE)
+              + ": that is none, or the tensor was deleted before");
+    }
     long[] shape = longs(source.getLong(SHAPE), rank, memory);
     long strides = source.getLong(STRIDES);
     return strides == 0

@@ -68,8 +68,10 @@ public final class KernelHandle {
    * @param blockSize the threads of a block, at least 1
    * @param sharedBytes dynamic shared memory of a block
    * @throws GpuException if the kernel has another form or cannot be loaded
+   * @throws IllegalArgumentException if the block has no thread, or the memory is negative
    */
   public KernelOccupancy occupancy(Gpu gpu, int blockSize, int sharedBytes) {
+    requireBlock(blockSize, sharedBytes);
     long function = gridEntry(gpu).function();
     Device device = Internals.device(gpu);
     int blocks = device.driver().activeBlocksPerMultiprocessor(function, blockSize, sharedBytes);
@@ -82,10 +84,20 @@ public final class KernelHandle {
    *
    * @param sharedBytes dynamic shared memory of a block
    * @throws GpuException as {@link #occupancy}
+   * @throws IllegalArgumentException if the memory is negative
    */
   public int suggestedBlockSize(Gpu gpu, int sharedBytes) {
+    requireBlock(1, sharedBytes);
     long function = gridEntry(gpu).function();
     return Internals.device(gpu).driver().suggestedBlockSize(function, sharedBytes);
+  }
+
+  private static void requireBlock(int threads, int sharedBytes) {
+    if (threads < 1 || sharedBytes < 0) {
+      throw new IllegalArgumentException(
+          "a block of %d threads with %d bytes of dynamic shared memory"
+              .formatted(threads, sharedBytes));
+    }
   }
 
   private KernelEntry gridEntry(Gpu gpu) {

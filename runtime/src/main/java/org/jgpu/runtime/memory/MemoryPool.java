@@ -129,7 +129,10 @@ public final class MemoryPool implements Device.Attachment {
     return block == null ? segment(policy.segmentBytes(size), size, stream, label) : block;
   }
 
-  /** Takes a block of another stream: of an idle one, or of any with an event between them. */
+  /**
+   * Takes a block of another stream: of an idle one, or of any with an event between them. Those of
+   * a capture are between the other stream and the graph's launches.
+   */
   @Nullable MemoryBlock takeFromOther(long size, DeviceStream stream, boolean ordered) {
     if (segments.areOverLimit()) {
       return null;
@@ -141,11 +144,20 @@ public final class MemoryPool implements Device.Attachment {
           if (earlier.isOfGraph() || earlier.capture() != null) {
             return false;
           }
-          if (ordered && later.capture() == null) {
+          StreamCapture capture = later.capture();
+          if (ordered && capture == null) {
             pending.order(earlier, later);
             return true;
           }
-          return driver.isStreamIdle(earlier.handle());
+          if (driver.isStreamIdle(earlier.handle())) {
+            return true;
+          }
+          // A graph is captured again and again while it is launched: a segment each time would
+          // soon be all memory there is.
+          if (capture != null) {
+            capture.putBehind(earlier);
+          }
+          return capture != null;
         });
   }
 

@@ -11,6 +11,7 @@ import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.DriverHandle;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.guard.Gate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,14 +39,16 @@ final class Summary implements Device.Attachment {
     long bytes;
   }
 
-  /** The events around a launch. */
+  /** The events around a launch, which is one call: closing waits until both are recorded. */
   static final class Interval {
+    final Gate.Hold hold;
     final DriverHandle start;
     final DriverHandle end;
     final DeviceStream stream;
     @Nullable Row row;
 
-    Interval(DriverHandle start, DriverHandle end, DeviceStream stream) {
+    Interval(Gate.Hold hold, DriverHandle start, DriverHandle end, DeviceStream stream) {
+      this.hold = hold;
       this.start = start;
       this.end = end;
       this.stream = stream;
@@ -70,12 +73,22 @@ final class Summary implements Device.Attachment {
    * Puts an event before the next work of {@code stream}. The interval goes to {@link #add}, or to
    * {@link #abandon} if the work is not enqueued.
    */
-  synchronized Interval begin(DeviceStream stream) {
+  Interval begin(DeviceStream stream) {
+    Gate.Hold hold = device.hold();
+    try {
+      return begin(stream, hold);
+    } catch (RuntimeException | Error e) {
+      hold.close();
+      throw e;
+    }
+  }
+
+  private synchronized Interval begin(DeviceStream stream, Gate.Hold hold) {
     collect(MOST_PENDING);
     DriverHandle start = event();
     try {
       driver.recordEvent(start.value(), stream.handle());
-      return new Interval(start, event(), stream);
+      return new Interval(hold, start, event(), stream);
     } catch (RuntimeException e) {
       events.add(start);
       throw e;
@@ -83,7 +96,15 @@ final class Summary implements Device.Attachment {
   }
 
   /** Takes the events of an interval back that nothing lies in. */
-  synchronized void abandon(Interval interval) {
+  void abandon(Interval interval) {
+    try {
+      takeBack(interval);
+    } finally {
+      interval.hold.close();
+    }
+  }
+
+  private synchronized void takeBack(Interval interval) {
     events.add(interval.start);
     events.add(interval.end);
   }
@@ -93,7 +114,17 @@ final class Summary implements Device.Attachment {
     return cached == null ? device.createEvent(true) : cached;
   }
 
-  synchronized void add(
+  void add(Activity activity, String what, long bytes, long nanos, @Nullable Interval interval) {
+    try {
+      note(activity, what, bytes, nanos, interval);
+    } finally {
+      if (interval != null) {
+        interval.hold.close();
+      }
+    }
+  }
+
+  private synchronized void note(
       Activity activity, String what, long bytes, long nanos, @Nullable Interval interval) {
     Row row =
         rows.computeIfAbsent(activity, none -> new TreeMap<>())
@@ -110,7 +141,7 @@ final class Summary implements Device.Attachment {
     try {
       driver.recordEvent(interval.end.value(), interval.stream.handle());
     } catch (RuntimeException e) {
-      abandon(interval);
+      takeBack(interval);
       throw e;
     }
     interval.row = row;

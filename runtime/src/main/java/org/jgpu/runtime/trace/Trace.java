@@ -2,6 +2,7 @@ package org.jgpu.runtime.trace;
 
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.driver.Switches;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * read once. Thread-safe.
  */
 public final class Trace {
-  private static final boolean SUMMARY = Boolean.getBoolean("jgpu.summary");
-  private static final boolean EVENTS = Boolean.getBoolean("jgpu.jfr");
+  private static final boolean SUMMARY = Switches.isOn(Switches.SUMMARY);
+  private static final boolean EVENTS = Switches.isOn(Switches.EVENTS);
 
   /** Whether anything is measured. */
   public static final boolean ON = SUMMARY || EVENTS || Nvtx.ON;
@@ -40,6 +41,7 @@ public final class Trace {
     private final Activity activity;
     private final String what;
     private final long bytes;
+    private final @Nullable Summary summary;
     private final Summary.@Nullable Interval interval;
     private final JfrEvents.@Nullable ActivityEvent event;
     private final long start = System.nanoTime();
@@ -55,6 +57,7 @@ public final class Trace {
       this.activity = activity;
       this.what = what;
       this.bytes = bytes;
+      this.summary = SUMMARY ? Summary.of(device) : null;
       this.interval = interval;
       this.event = EVENTS ? JfrEvents.begin(activity) : null;
       if (Nvtx.ON) {
@@ -74,16 +77,16 @@ public final class Trace {
       if (event != null) {
         JfrEvents.end(event, device.ordinal(), what, bytes);
       }
-      if (SUMMARY) {
-        Summary.of(device).add(activity, what, bytes, nanos, interval);
+      if (summary != null) {
+        summary.add(activity, what, bytes, nanos, interval);
       }
     }
 
     /** Forgets it, if {@link #end} has not been called. */
     @Override
     public void close() {
-      if (open && interval != null) {
-        Summary.of(device).abandon(interval);
+      if (open && summary != null && interval != null) {
+        summary.abandon(interval);
       }
       leave();
     }

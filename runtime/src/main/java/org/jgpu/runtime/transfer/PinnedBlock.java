@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
-import org.jgpu.runtime.device.DriverHandle;
 import org.jgpu.runtime.device.StreamUsers;
 import org.jgpu.runtime.driver.PinnedMemory;
 
@@ -17,8 +16,8 @@ public final class PinnedBlock {
   /** Whether somebody else allocated it. */
   final boolean registered;
 
-  /** Events behind the copies that were under way when it was given back. */
-  final List<DriverHandle> marks = new ArrayList<>();
+  /** What is behind the copies that were under way when it was given back. */
+  final List<Mark> marks = new ArrayList<>();
 
   /** Streams of other devices that copy from or to it, for which its own device must wait. */
   final StreamUsers visitors = new StreamUsers();

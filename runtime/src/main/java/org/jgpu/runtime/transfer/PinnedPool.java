@@ -7,7 +7,6 @@ import java.util.Iterator;
 import java.util.List;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
-import org.jgpu.runtime.device.DriverHandle;
 import org.jgpu.runtime.device.Release;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.GpuException;
@@ -71,13 +70,14 @@ public final class PinnedPool implements Device.Attachment {
   }
 
   private boolean isReady(PinnedBlock block) {
-    for (Iterator<DriverHandle> marks = block.marks.iterator(); marks.hasNext(); ) {
-      DriverHandle mark = marks.next();
-      if (!driver.isEventDone(mark.value())) {
+    for (Iterator<Mark> marks = block.marks.iterator(); marks.hasNext(); ) {
+      Mark mark = marks.next();
+      if (!mark.isDone(device)) {
         return false;
       }
       marks.remove();
-      mark.close();
+      mark.event().close();
+      device.bindToRelease();
     }
     return true;
   }
@@ -91,7 +91,7 @@ public final class PinnedPool implements Device.Attachment {
     try {
       if (isTaken(block, users) && block.registered) {
         // Without the lock, which those need who do not wait.
-        block.marks.forEach(mark -> driver.synchronizeEvent(mark.value()));
+        block.marks.forEach(Mark::await);
         unregister(block);
       }
     } catch (GpuException e) {
@@ -113,6 +113,7 @@ public final class PinnedPool implements Device.Attachment {
 
   private synchronized void unregister(PinnedBlock block) {
     if (!closed) {
+      device.bindToRelease();
       isReady(block);
       driver.unregisterPinned(block.memory);
       all.remove(block);
@@ -121,12 +122,12 @@ public final class PinnedPool implements Device.Attachment {
 
   private void mark(PinnedBlock block, Collection<DeviceStream> users) {
     for (DeviceStream user : users) {
-      if (user.successor().capture() == null) {
-        DriverHandle event = device.createEvent(false);
-        block.marks.add(event);
-        user.mark(event);
+      boolean isDone = user.device() != device && user.device().isClosed();
+      if (!isDone && user.successor().capture() == null) {
+        block.marks.add(Mark.behind(user));
       }
     }
+    device.bindToRelease();
   }
 
   @Override

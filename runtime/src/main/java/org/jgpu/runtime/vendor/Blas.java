@@ -4,10 +4,10 @@ import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.driver.Switches;
 
 /** A device's cuBLAS. */
 public final class Blas extends VendorLibrary<BlasCalls> {
-  private static final String TENSOR_FLOATS = "jgpu.tf32";
 
   /**
    * Creates one of a library that is opened when it is first used.
@@ -38,7 +38,7 @@ public final class Blas extends VendorLibrary<BlasCalls> {
         () ->
             new BlasFunctions(
                 VendorLibraries.open(device, VendorProduct.CUBLAS),
-                Boolean.getBoolean(TENSOR_FLOATS)),
+                Switches.isOn(Switches.TENSOR_FLOATS)),
         new FreeMemory(device));
   }
 }

@@ -67,6 +67,7 @@ abstract class BoundLibrary implements VendorLibrary.Calls {
   }
 
   private int status(Call call) {
+    library.arrive();
     try {
       return call.run();
     } catch (Throwable e) {

@@ -28,6 +28,11 @@ record ForeignNative(FreeMemory room, ForeignLinker linker, ForeignLibrary libra
   }
 
   @Override
+  public void arrive() {
+    room.device().arrive();
+  }
+
+  @Override
   public boolean makeRoom() {
     return room.make();
   }

@@ -24,6 +24,9 @@ public interface NativeLibrary {
   /** Frees what {@link #allocate} returned; 0 is ignored. */
   void free(long address);
 
+  /** Makes the device's context current where the calling thread may have lost it. */
+  default void arrive() {}
+
   /**
    * Has memory of the device given back that is kept for later, as the library asks for some.
    *

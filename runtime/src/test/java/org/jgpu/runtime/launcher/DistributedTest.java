@@ -3,8 +3,6 @@ package org.jgpu.runtime.launcher;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import org.jgpu.runtime.DType;
@@ -12,32 +10,17 @@ import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Distributed;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Internals;
-import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.selection.SelectedDriver;
 import org.jgpu.runtime.testing.FakeDriver;
+import org.jgpu.runtime.testing.ListeningDriver;
 import org.junit.jupiter.api.Test;
 
 /** In which order work that is split over two devices reaches the driver. */
 class DistributedTest {
-  private final FakeDriver fake = new FakeDriver();
-  private final List<String> calls = new ArrayList<>();
-  private final SelectedDriver driver = new SelectedDriver(noting(), "a test's");
+  private final ListeningDriver listening = new ListeningDriver(new FakeDriver());
+  private final List<String> calls = listening.made();
+  private final SelectedDriver driver = new SelectedDriver(listening.driver(), "a test's");
   private final KernelFixture fixture = new KernelFixture(KernelSamples.all());
-
-  private CudaDriver noting() {
-    return (CudaDriver)
-        Proxy.newProxyInstance(
-            getClass().getClassLoader(),
-            new Class<?>[] {CudaDriver.class},
-            (proxy, method, arguments) -> {
-              calls.add(method.getName());
-              try {
-                return method.invoke(fake, arguments);
-              } catch (InvocationTargetException e) {
-                throw e.getCause();
-              }
-            });
-  }
 
   private DeviceArray<float[]> sum(DeviceArray<float[]> x) {
     return fixture.handle("sum").arguments().array(x).reduce(DType.FLOAT32);

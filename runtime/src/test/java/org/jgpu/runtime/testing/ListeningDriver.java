@@ -2,12 +2,16 @@ package org.jgpu.runtime.testing;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jgpu.runtime.driver.CudaDriver;
 
-/** Tells of each call of a driver before it is made, on the caller's thread. */
+/** Tells of each call of a driver before it is made, on the caller's thread, and notes it after. */
 public final class ListeningDriver {
   private final CudaDriver driver;
+  private final List<String> made = Collections.synchronizedList(new ArrayList<>());
   private volatile Consumer<String> listener = name -> {};
 
   public ListeningDriver(CudaDriver target) {
@@ -19,7 +23,9 @@ public final class ListeningDriver {
                 (proxy, method, arguments) -> {
                   listener.accept(method.getName());
                   try {
-                    return method.invoke(target, arguments);
+                    Object result = method.invoke(target, arguments);
+                    made.add(method.getName());
+                    return result;
                   } catch (InvocationTargetException e) {
                     throw e.getCause();
                   }
@@ -28,6 +34,11 @@ public final class ListeningDriver {
 
   public CudaDriver driver() {
     return driver;
+  }
+
+  /** Returns the calls that were made and have not failed, in order; may be cleared. */
+  public List<String> made() {
+    return made;
   }
 
   /** Has {@code next} told from now on; what it throws, the call throws. */

@@ -42,6 +42,9 @@ class BlasFunctionsTest {
 
     int shortages;
 
+    /** Whether the thread has arrived since the call before. */
+    private boolean arrived;
+
     /** Where the next memory is: at a multiple of 16 that is none of 32, as C's may be. */
     private int end = 16;
 
@@ -62,7 +65,17 @@ class BlasFunctionsTest {
       }
     }
 
+    @Override
+    public void arrive() {
+      arrived = true;
+    }
+
     private Object call(String symbol, Object[] arguments) {
+      if (!symbol.endsWith("StatusString")) {
+        assertTrue(
+            arrived, () -> symbol + " is called on a carrier that may have lost the context");
+        arrived = false;
+      }
       if (symbol.startsWith("cublasGemm")) {
         products.add(arguments);
       }

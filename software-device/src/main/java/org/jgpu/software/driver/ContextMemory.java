@@ -7,13 +7,16 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 import org.jgpu.runtime.driver.ModuleVariable;
 import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.CudaResult;
+import org.jgpu.software.exec.Daemons;
 import org.jgpu.software.memory.DeviceMemory;
 import org.jgpu.software.memory.OutOfDeviceMemoryException;
 import org.jgpu.software.memory.Provenance;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The allocations of a context, and the checks that CUDA makes before it starts a copy or a fill.
@@ -138,9 +141,46 @@ final class ContextMemory {
       throw CallFailure.invalidValue(call, "no direct buffer with bytes: " + buffer);
     }
     ByteBuffer all = buffer.duplicate().order(ByteOrder.nativeOrder()).clear();
+    requireShared(all, call);
     PinnedMemory memory = new PinnedMemory(handleNumbers.getAsLong(), all);
     pinned.put(memory.address(), memory);
     return memory;
+  }
+
+  /** Copies read and write on threads of the device's; a buffer may be confined to its maker's. */
+  private static void requireShared(ByteBuffer buffer, String call) {
+    AtomicReference<@Nullable RuntimeException> refusal = new AtomicReference<>();
+    Thread reader = Daemons.thread(() -> readFirst(buffer, refusal), "jgpu-software-registration");
+    reader.start();
+    boolean interrupted = false;
+    while (reader.isAlive()) {
+      try {
+        reader.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    RuntimeException why = refusal.get();
+    if (why != null) {
+      throw CallFailure.invalidValue(
+          call,
+          "the device's threads cannot read the buffer ("
+              + why
+              + "); Arena.ofShared() has memory"
+              + " for all threads");
+    }
+  }
+
+  private static void readFirst(
+      ByteBuffer buffer, AtomicReference<@Nullable RuntimeException> refusal) {
+    try {
+      buffer.get(0);
+    } catch (RuntimeException e) {
+      refusal.set(e);
+    }
   }
 
   void unregister(PinnedMemory memory, String call) {
@@ -160,11 +200,16 @@ final class ContextMemory {
   }
 
   private void checkPinned(PinnedMemory memory, String call) {
-    PinnedMemory known = pinned.get(memory.address());
-    if (known == null || known.buffer() != memory.buffer()) {
+    if (!hasPinned(memory)) {
       throw CallFailure.invalidValue(
           call, "this pinned memory is not of the current context, or was freed");
     }
+  }
+
+  /** Returns whether this context made {@code memory}, and has not freed it. */
+  boolean hasPinned(PinnedMemory memory) {
+    PinnedMemory known = pinned.get(memory.address());
+    return known != null && known.buffer() == memory.buffer();
   }
 
   /** Logs which allocations nobody has freed, and where they were made. */

@@ -1,9 +1,11 @@
 package org.jgpu.software.driver;
 
 import java.lang.ref.WeakReference;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
+import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.CudaResult;
 import org.jspecify.annotations.Nullable;
 
@@ -88,6 +90,20 @@ final class DriverState {
       }
     }
     return own;
+  }
+
+  /**
+   * Returns {@code bytes} bytes at {@code offset} of page-locked memory, which all contexts may
+   * copy from and to, whichever made it.
+   */
+  ByteBuffer pinned(SoftwareContext own, PinnedMemory memory, int offset, int bytes, String call) {
+    for (PrimaryContext device : devices) {
+      SoftwareContext live = device.live();
+      if (live != null && live.memory().hasPinned(memory)) {
+        return live.memory().slice(memory, offset, bytes, call);
+      }
+    }
+    return own.memory().slice(memory, offset, bytes, call);
   }
 
   /** Returns the calling thread's context, which is alive and has not faulted. */

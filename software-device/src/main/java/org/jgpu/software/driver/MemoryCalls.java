@@ -100,7 +100,7 @@ interface MemoryCalls extends MemoryApi {
       long destination, PinnedMemory source, int sourceOffset, int bytes, long stream) {
     String call = "cuMemcpyHtoDAsync";
     SoftwareContext context = state().current(call);
-    ByteBuffer from = context.memory().slice(source, sourceOffset, bytes, call);
+    ByteBuffer from = state().pinned(context, source, sourceOffset, bytes, call);
     transfer(
         context,
         destination,
@@ -115,7 +115,7 @@ interface MemoryCalls extends MemoryApi {
       PinnedMemory destination, int destinationOffset, long source, int bytes, long stream) {
     String call = "cuMemcpyDtoHAsync";
     SoftwareContext context = state().current(call);
-    ByteBuffer to = context.memory().slice(destination, destinationOffset, bytes, call);
+    ByteBuffer to = state().pinned(context, destination, destinationOffset, bytes, call);
     transfer(context, source, bytes, stream, call, memory -> memory.read(source, to.duplicate()));
   }
 
@@ -148,7 +148,7 @@ interface MemoryCalls extends MemoryApi {
     String call = "cuMemcpy3DAsync";
     SoftwareContext context = state().current(call);
     int bytes = (int) Math.min(Integer.MAX_VALUE, box.hostBytes());
-    ByteBuffer host = context.memory().slice(pinned, offset, bytes, call);
+    ByteBuffer host = state().pinned(context, pinned, offset, bytes, call);
     transfer(
         context,
         address,

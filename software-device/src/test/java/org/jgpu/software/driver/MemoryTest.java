@@ -6,12 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.CudaResult;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 
 class MemoryTest {
   private final SoftwareDriver driver = new SoftwareDriver(DriverFixture.MODEL);
@@ -128,6 +131,60 @@ class MemoryTest {
     driver.copyOnDevice(1, 2, 0, 0);
     driver.fill8(12_345, (byte) 1, 0, 0);
     driver.synchronizeContext();
+  }
+
+  /** As CUDA's, which is page-locked for every context; each is to be freed in its own. */
+  @Test
+  void pinnedMemoryServesOtherContexts() {
+    PinnedMemory pinned = driver.allocatePinned(16);
+    pinned.buffer().putInt(0, 7);
+    driver.setCurrentContext(driver.retainContext(1));
+    try {
+      long address = driver.allocate(16);
+      driver.copyToDevice(address, pinned, 0, 4, 0);
+      driver.copyToHost(pinned, 8, address, 4, 0);
+      driver.synchronizeStream(0);
+
+      assertEquals(7, pinned.buffer().getInt(8));
+      assertFails(CudaResult.INVALID_VALUE, () -> driver.freePinned(pinned));
+    } finally {
+      driver.releaseContext(1);
+    }
+  }
+
+  /** The device's threads copy: an error of theirs would end the context. */
+  @Test
+  @EnabledForJreRange(min = JRE.JAVA_22)
+  void buffersOfOneThreadAreRefused() throws ReflectiveOperationException {
+    try (Buffers confined = new Buffers("ofConfined");
+        Buffers shared = new Buffers("ofShared")) {
+      var failure =
+          assertFails(CudaResult.INVALID_VALUE, () -> driver.registerPinned(confined.buffer(16)));
+      assertMentions(failure, "cuMemHostRegister", "WrongThreadException", "Arena.ofShared()");
+      driver.unregisterPinned(driver.registerPinned(shared.buffer(16)));
+    }
+  }
+
+  /** An arena, which Java 17 does not know. */
+  private record Buffers(Class<?> type, Object arena) implements AutoCloseable {
+    Buffers(String kind) throws ReflectiveOperationException {
+      this(Class.forName("java.lang.foreign.Arena"), kind);
+    }
+
+    private Buffers(Class<?> type, String kind) throws ReflectiveOperationException {
+      this(type, type.getMethod(kind).invoke(null));
+    }
+
+    ByteBuffer buffer(long bytes) throws ReflectiveOperationException {
+      Object segment = type.getMethod("allocate", long.class).invoke(arena, bytes);
+      Class<?> segments = Class.forName("java.lang.foreign.MemorySegment");
+      return (ByteBuffer) segments.getMethod("asByteBuffer").invoke(segment);
+    }
+
+    @Override
+    public void close() throws ReflectiveOperationException {
+      type.getMethod("close").invoke(arena);
+    }
   }
 
   @Test

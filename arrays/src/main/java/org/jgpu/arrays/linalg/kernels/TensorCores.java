@@ -2,6 +2,7 @@ package org.jgpu.arrays.linalg.kernels;
 
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.driver.Switches;
 
 /** Which products tensor cores may make. */
 final class TensorCores {
@@ -17,7 +18,7 @@ final class TensorCores {
   private static final int SOFTWARE_SHARED = 48 << 10;
 
   /** Whether float32 may be rounded to TF32, as cuBLAS may then, too. */
-  private static final boolean ROUNDS_FLOATS = Boolean.getBoolean("jgpu.tf32");
+  private static final boolean ROUNDS_FLOATS = Switches.isOn(Switches.TENSOR_FLOATS);
 
   private TensorCores() {}
 
