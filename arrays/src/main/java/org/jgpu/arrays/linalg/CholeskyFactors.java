@@ -60,7 +60,7 @@ record CholeskyFactors<A>(NdArray<A> matrices, Triangle triangle, Statuses statu
         : "holds NaN: the pivot of row " + (-row - 1) + " is NaN";
   }
 
-  /** The library finds nothing wrong with NaN, or what is not positive definite. */
+  /** The library finds nothing wrong with some NaN, and says of others as of negative pivots. */
   private static void noteNan(NdArray<?> factors, Statuses status) {
     long batch = Matrices.batch(factors);
     FactorKernelsLauncher.noteNanPivots(

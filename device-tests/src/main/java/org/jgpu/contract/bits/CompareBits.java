@@ -62,30 +62,18 @@ public final class CompareBits {
       skipped.add(name + ": " + (a.skipped().isEmpty() ? b.skipped() : a.skipped()));
     } else if (!a.varies().isEmpty()) {
       varying.add(name + ": " + a.varies());
-    } else if (a.results().size() != b.results().size()) {
-      different.add(name + ": " + a.results().size() + " results against " + b.results().size());
-    } else if (!sameInAnotherOrder(a, b)) {
-      for (int i = 0; i < a.results().size(); i++) {
-        note(name + ", result " + i, ResultComparison.of(a.results().get(i), b.results().get(i)));
-      }
+    } else {
+      compareResults(name, a.results(), b.results());
     }
   }
 
-  /** Threads of a test, and parts of long copies, take their turns as they like. */
-  private boolean sameInAnotherOrder(RecordedTest a, RecordedTest b) {
-    List<RecordedResult> left = new ArrayList<>(b.results());
-    for (RecordedResult result : a.results()) {
-      int at = 0;
-      while (at < left.size() && !left.get(at).isSameAs(result)) {
-        at++;
-      }
-      if (at == left.size()) {
-        return false;
-      }
-      left.remove(at);
+  private void compareResults(String name, List<RecordedResult> mine, List<RecordedResult> others) {
+    Pairing pairing = Pairing.of(mine, others);
+    counts.merge(Verdict.EQUAL, pairing.equal(), Integer::sum);
+    pairing.others().forEach((i, comparison) -> note(name + ", result " + i, comparison));
+    if (mine.size() != others.size()) {
+      different.add(name + ": " + mine.size() + " results against " + others.size());
     }
-    counts.merge(Verdict.EQUAL, a.results().size(), Integer::sum);
-    return true;
   }
 
   private void note(String name, ResultComparison comparison) {

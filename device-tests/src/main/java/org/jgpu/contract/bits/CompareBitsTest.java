@@ -50,6 +50,28 @@ class CompareBitsTest {
         0, CompareBits.of(record("T.t", "", ONE), record("T.t", "", ONE)).different().size());
   }
 
+  /** Threads of a test take turns as they like: one other result is no reason to count them all. */
+  @Test
+  void resultsInAnotherOrderArePairedByWhatTheyAre() {
+    RecordedResult longer = RecordedResult.of(new byte[] {3, 4, 5});
+    RecordedResult nearly = RecordedResult.of(new byte[] {3, 4, 6});
+    CompareBits comparison =
+        CompareBits.of(
+            record("T.t", "", ONE, longer, TWO, TWO), record("T.t", "", TWO, TWO, nearly, ONE));
+    assertEquals(1, comparison.different().size(), comparison.different()::toString);
+    assertTrue(comparison.different().get(0).startsWith("T.t, result 1: "));
+    assertTrue(text(comparison).contains("3 have equal bits"), text(comparison));
+  }
+
+  /** How often a test reads depends on the device; what it reads is compared all the same. */
+  @Test
+  void resultsOfOneDeviceAreCountedOnce() {
+    CompareBits comparison =
+        CompareBits.of(record("T.t", "", ONE), record("T.t", "", ONE, TWO, TWO));
+    assertEquals(List.of("T.t: 1 results against 3"), comparison.different());
+    assertTrue(text(comparison).contains("1 have equal bits"), text(comparison));
+  }
+
   @Test
   void aTestOfOneDeviceIsNamed() {
     CompareBits comparison = CompareBits.of(record("T.t", "", ONE), record("T.u", "", ONE));

@@ -103,8 +103,8 @@ __global__ void __launch_bounds__(256) choleskyBlock(T* a, int* status, long lon
   }
 }
 
-// Statuses, as choleskyBlock has them, of factors with a pivot that is NaN, with which cuSOLVER finds nothing wrong, or what is not
-// positive definite.
+// Statuses, as choleskyBlock has them, of factors with a pivot that is NaN and with which cuSOLVER found nothing wrong. Where it did it
+// may leave NaN itself.
 template <typename T>
 __global__ void __launch_bounds__(256) noteNanPivots(const T* __restrict__ a, int* status, long long batch, int n) {
   __shared__ int first;
@@ -121,7 +121,7 @@ __global__ void __launch_bounds__(256) noteNanPivots(const T* __restrict__ a, in
       }
     }
     __syncthreads();
-    if (threadIdx.x == 0 && first < n && (status[matrix] == 0 || first < status[matrix])) {
+    if (threadIdx.x == 0 && first < n && status[matrix] == 0) {
       status[matrix] = -(first + 1);
     }
     __syncthreads();
