@@ -7,6 +7,7 @@ import time
 import types
 
 import numpy as np
+import scipy.signal
 import scipy.sparse
 
 __version__ = "stand-in"
@@ -77,6 +78,7 @@ sqrt, sin, where, argsort, median, nanmedian, nonzero = np.sqrt, np.sin, np.wher
 count_nonzero, cumsum, diff, tril, matmul, searchsorted = np.count_nonzero, np.cumsum, np.diff, np.tril, np.matmul, np.searchsorted
 fft, linalg = np.fft, np.linalg
 poisson = _standard_gamma = np.sqrt
+bincount = np.bincount
 
 
 def unique(x, dim=None, return_inverse=False, return_counts=False):
@@ -115,8 +117,44 @@ def from_numpy(x):
     return wrap(x)
 
 
+class SparseTensor:
+    def __init__(self, matrix):
+        self.matrix = matrix
+
+    def __matmul__(self, other):
+        return self.matrix @ getattr(other, "matrix", other)
+
+    def transpose(self, first, second):
+        assert (first, second) == (0, 1)
+        return SparseTensor(self.matrix.T)
+
+    def to_sparse_csr(self):
+        return SparseTensor(self.matrix.tocsr())
+
+
 def sparse_csr_tensor(offsets, columns, values, size):
-    return scipy.sparse.csr_matrix(tuple(map(np.asarray, (values, columns, offsets))), shape=size)
+    return SparseTensor(scipy.sparse.csr_matrix(tuple(map(np.asarray, (values, columns, offsets))), shape=size))
+
+
+def histc(x, bins):
+    return np.histogram(x, bins)[0]
+
+
+class backends:  # noqa: N801
+    cudnn = types.SimpleNamespace(allow_tf32=True)
+
+
+class nn:  # noqa: N801
+    class functional:  # noqa: N801
+        @staticmethod
+        def conv1d(x, weight, padding):
+            assert padding == weight.shape[2] - 1
+            return wrap(scipy.signal.correlate(x, weight, "full"))
+
+        @staticmethod
+        def conv2d(x, weight, padding):
+            assert padding == "same"
+            return wrap(scipy.signal.correlate(x, weight, "same"))
 
 
 class Event:

@@ -1,6 +1,7 @@
 """CuPy in the words of the rows, and rows of its own."""
 
 import cupy
+import cupyx.scipy.signal
 import cupyx.scipy.sparse
 
 from . import timing
@@ -37,7 +38,7 @@ def free():
 def uniform(shape, dtype="float32"):
     if dtype == "bfloat16":
         return None
-    drawn = cupy.float32 if dtype == "float16" else getattr(cupy, dtype)
+    drawn = cupy.float32 if dtype in ("float16", "complex64") else getattr(cupy, dtype)
     return cupy.random.rand(*shape, dtype=drawn).astype(dtype, copy=False)
 
 
@@ -85,6 +86,22 @@ def csr(offsets, columns, values, n):
     return cupyx.scipy.sparse.csr_matrix(arrays, shape=(len(offsets) - 1, n))
 
 
+def transposed_csr(matrix):
+    return matrix.T.tocsr()
+
+
+def histogram(x, bins):
+    return cupy.histogram(x, bins)
+
+
+def convolve(x, window):
+    return cupy.convolve(x, window)
+
+
+def convolve2d(x, mask):
+    return cupyx.scipy.signal.convolve2d(x, mask, "same")
+
+
 def launches(_):
     x = uniform((1000,))
     kernel = cupy.RawKernel('extern "C" __global__ void k(float* x, int n) { }', "k")
@@ -95,6 +112,7 @@ def ranks(_):
     x = uniform((elements(2**26),))
     q = cupy.asarray([0.05, 0.25, 0.75, 0.95], dtype=cupy.float32)
     yield "quantiles-4-f32-2^26", lambda: cupy.quantile(x, q), 20
+    yield "partition-f32-2^26", lambda: cupy.partition(x, len(x) // 2), 20
     own = x.copy()
     yield "sort-in-place-f32-2^26", own.sort, 20
 

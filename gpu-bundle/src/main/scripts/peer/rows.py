@@ -58,6 +58,7 @@ def elementwise(p):
     yield "nd-power-2-f32-2^26", lambda: x**2, 100
     yield "nd-less-f32-2^26", lambda: x < y, 100
     yield "nd-astype-f32-f64-2^26", lambda: p.cast(x, xp.float64), 100
+    yield "nd-astype-f32-f16-2^26", lambda: p.cast(x, xp.float16), 100
     yield "nd-astype-f32-i8-2^26", lambda: p.cast(x, xp.int8), 100
     yield "nd-plus-assign-f32-2^26", lambda: x.__iadd__(y), 100
 
@@ -106,6 +107,20 @@ def moves(p):
     yield "nd-arange-i64-2^26", lambda: p.arange(n), 50
 
 
+def signals(p):
+    """Histograms and convolutions, as SignalBenchmarks has them."""
+    xp, side = p.xp, order(4096)
+    x, few = p.uniform((elements(2**26),)), p.integers(0, 1000, (elements(2**26),), "int32")
+    yield "histogram-256-f32-2^26", lambda: p.histogram(x, 256), 20
+    yield "bincount-1000-i32-2^26", lambda: xp.bincount(few), 20
+    part, window = x[: elements(2**24)], x[:31]
+    yield "convolve-f32-2^24-by-31", lambda: p.convolve(part, window), 50
+    picture = x[: side * side].reshape(side, side)
+    for width in (5, 15):
+        mask = x[: width * width].reshape(width, width)
+        yield f"convolve2d-f32-4096-by-{width}", lambda: p.convolve2d(picture, mask), 20
+
+
 def small(p):
     """A thousand elements, where the host's time is all."""
     a, b = p.uniform((1000,)), p.uniform((1000,))
@@ -144,16 +159,16 @@ def fft(p):
 def decompositions(p):
     """Systems and decompositions, with the matrices of DecompositionBenchmarks."""
     la = p.xp.linalg
-    for name in (512, 1024, 4096):
+    for short, dtype, name in (*(("f32", p.xp.float32, n) for n in (512, 1024, 4096)), *(("f64", p.xp.float64, n) for n in (512, 2048))):
         n = order(name)
-        x, b = p.uniform((n, n)), p.ones((n,))
-        definite = x + x.T + 2 * n * p.eye(n)
+        x, b = p.cast(p.uniform((n, n)), dtype), p.cast(p.ones((n,)), dtype)
+        definite = x + x.T + 2 * n * p.cast(p.eye(n), dtype)
         slow = 1 if name > 1024 else 3
-        yield f"solve-f32-{name}", lambda: la.solve(definite, b), 10
-        yield f"cholesky-f32-{name}", lambda: la.cholesky(definite), 10
-        yield f"qr-f32-{name}", lambda: la.qr(x), 10
-        yield f"svd-f32-{name}", lambda: la.svd(x, full_matrices=False), slow
-        yield f"eigh-f32-{name}", lambda: la.eigh(definite), slow
+        yield f"solve-{short}-{name}", lambda: la.solve(definite, b), 10
+        yield f"cholesky-{short}-{name}", lambda: la.cholesky(definite), 10
+        yield f"qr-{short}-{name}", lambda: la.qr(x), 10
+        yield f"svd-{short}-{name}", lambda: la.svd(x, full_matrices=False), slow
+        yield f"eigh-{short}-{name}", lambda: la.eigh(definite), slow
 
 
 def library_factors(p):
@@ -202,10 +217,19 @@ def eigenvalues(p):
 
 
 def batches_of_systems(p):
+    """Those that a peer takes one after the other, which are seconds, are measured by a few calls."""
+    la = p.xp.linalg
     for n in (8, 32):
         count = elements(10_000)
-        x, b = p.uniform((count, n, n)) + n * p.eye(n), p.ones((count, n, 1))
-        yield f"solve-f32-10000-of-{n}", lambda: p.xp.linalg.solve(x, b), 50
+        for short, dtype in (("f32", p.xp.float32), ("f64", p.xp.float64)):
+            x, b = p.cast(p.uniform((count, n, n)) + n * p.eye(n), dtype), p.cast(p.ones((count, n, 1)), dtype)
+            definite = x + x.swapaxes(1, 2)
+            yield f"solve-{short}-10000-of-{n}", lambda: la.solve(x, b), 50
+            yield f"inv-{short}-10000-of-{n}", lambda: la.inv(x), 50
+            yield f"cholesky-{short}-10000-of-{n}", lambda: la.cholesky(definite), 50
+            yield f"qr-{short}-10000-of-{n}", lambda: la.qr(x), 1
+            yield f"svd-{short}-10000-of-{n}", lambda: la.svd(x, full_matrices=False), 1
+            yield f"eigh-{short}-10000-of-{n}", lambda: la.eigh(definite), 5
 
 
 def products(p):
@@ -218,11 +242,14 @@ def products(p):
             if a is not None:
                 for own in ("", "own-"):  # a peer has one way only, to compare both rows with
                     yield f"matmul-{own}{short}-{name}", lambda: xp.matmul(a, b), 5 if name == 8192 else 50
-    a, b = p.uniform((1000, 1000), "float64"), p.uniform((1000, 1000), "float64")
-    yield "matmul-f64-1000", lambda: xp.matmul(a, b), 50
-    n = order(4096)
-    a, b = p.cast(p.uniform((n, n)), xp.float16), p.cast(p.uniform((n, n)), xp.float16)
-    yield "matmul-f16-4096", lambda: xp.matmul(a, b), 50
+    sizes = [(n, short, dtype) for n in (1000, 4096) for short, dtype in (("f32", "float32"), ("f64", "float64"), ("f16", "float16"))]
+    odd = [(1001, "f32", "float32"), (2047, "f32", "float32"), (2047, "bf16", "bfloat16")]
+    for name, short, dtype in (*sizes, (2048, "c64", "complex64"), *odd):
+        n = order(name)
+        a, b = p.uniform((n, n), dtype), p.uniform((n, n), dtype)
+        if a is not None:
+            for own in ("", "own-"):
+                yield f"matmul-{own}{short}-{name}", lambda: xp.matmul(a, b), 50
     for n in (8, 32):
         shape = (elements(10_000), n, n)
         a, b = p.uniform(shape), p.uniform(shape)
@@ -233,7 +260,7 @@ def products(p):
     yield "vecmat-f32-8192", lambda: xp.matmul(x, a), 100
 
 
-COMMON = (sorts, order_statistics, elementwise, reductions, picks, moves, small, fft, batches_of_systems, products)
+COMMON = (sorts, order_statistics, elementwise, reductions, picks, moves, signals, small, fft, products)
 # What may take minutes, the slowest last.
-SLOW = (decompositions, eigenvalues)
+SLOW = (batches_of_systems, decompositions, eigenvalues)
 LIBRARIES = (library_factors, library_transforms)

@@ -23,9 +23,12 @@ def triplets(lengths, columns, seed):
 def with_dense(p):
     n = elements(2**20)
     even = p.csr(*triplets(np.full(n, 16), n, 30), n)
-    x, b = p.uniform((n,)), p.uniform((n, 32))
+    x = p.uniform((n,))
     yield "sparse-dot-vector-f32-2^20x16", lambda: even @ x, 100
-    yield "sparse-dot-32-columns-f32-2^20x16", lambda: even @ b, 20
+    for width in (32, 64):
+        b = p.uniform((n, width))
+        yield f"sparse-dot-{width}-columns-f32-2^20x16", lambda: even @ b, 20
+    yield "sparse-transpose-f32-2^20x16", lambda: p.transposed_csr(even), 20
     graph = p.csr(*triplets(power_law(n), n, 32), n)
     yield "sparse-dot-vector-f32-power-law", lambda: graph @ x, 100
 

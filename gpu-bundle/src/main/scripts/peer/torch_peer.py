@@ -6,6 +6,8 @@ from . import timing
 from .sizes import SHRINK, elements
 
 xp = torch
+# Convolutions of float32 are of float32, as all else here.
+torch.backends.cudnn.allow_tf32 = False
 name = "pytorch"
 version = torch.__version__
 full = SHRINK == 1
@@ -105,6 +107,23 @@ def to_device(host):
 def csr(offsets, columns, values, n):
     arrays = (torch.from_numpy(a).cuda() for a in (offsets, columns, values))
     return torch.sparse_csr_tensor(*arrays, size=(len(offsets) - 1, n))
+
+
+# PyTorch gives a matrix by columns, and converts it to rows by way of triplets.
+def transposed_csr(matrix):
+    return matrix.transpose(0, 1).to_sparse_csr()
+
+
+def histogram(x, bins):
+    return torch.histc(x, bins)
+
+
+def convolve(x, window):
+    return torch.nn.functional.conv1d(x[None, None], window.flip(0)[None, None], padding=len(window) - 1)[0, 0]
+
+
+def convolve2d(x, mask):
+    return torch.nn.functional.conv2d(x[None, None], mask.flip(0, 1)[None, None], padding="same")[0, 0]
 
 
 def unique_rows(_):

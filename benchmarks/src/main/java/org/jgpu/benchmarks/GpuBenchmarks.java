@@ -17,11 +17,16 @@ import org.jgpu.runtime.Internals;
 
 /**
  * Runs GPU benchmarks and writes their results: {@code GpuBenchmarks OUT.json COMMIT [GROUP...]},
- * where none is named all groups, but that of the libraries. The file is written after each group,
- * so that a run that is ended leaves what it has.
+ * where none is named all groups, but those by which thresholds are set. The file is written after
+ * each group, so that a run that is ended leaves what it has.
  */
 public final class GpuBenchmarks {
   private static final String LIBRARIES = "libraries";
+  private static final String PRODUCT_SIZES = "product-sizes";
+
+  /** Groups that thresholds are set by, and that run only by name. */
+  private static final Set<String> THRESHOLDS = Set.of(LIBRARIES, PRODUCT_SIZES);
+
   private static final List<Group> GROUPS =
       List.of(
           new Group("first", GpuBenchmarks::first),
@@ -31,6 +36,7 @@ public final class GpuBenchmarks {
           new Group("sparse", rows -> new SparseBenchmarks(rows).run()),
           new Group("random", rows -> new RandomBenchmarks(rows).run()),
           new Group("nd", rows -> new NdArrayBenchmarks(rows).run()),
+          new Group("signals", rows -> new SignalBenchmarks(rows).run()),
           new Group("products", rows -> new ProductBenchmarks(rows).run()),
           new Group("transfers", rows -> rows.addAll(new TransferBenchmarks(rows.gpu()).run())),
           new Group("small", rows -> rows.addAll(new SmallWorkBenchmarks(rows.gpu()).run())),
@@ -40,6 +46,7 @@ public final class GpuBenchmarks {
           new Group("fft", rows -> new FftBenchmarks(rows).run()),
           new Group("matrix", rows -> new MatrixBenchmarks(rows).run()),
           new Group(LIBRARIES, rows -> new LibraryBenchmarks(rows).run()),
+          new Group(PRODUCT_SIZES, rows -> new ProductBenchmarks(rows).sizes()),
           new Group("region", rows -> rows.addAll(new RegionBenchmarks(rows.gpu()).run())),
           // Last, since it may take minutes.
           new Group("decompositions", rows -> new DecompositionBenchmarks(rows).run()));
@@ -104,7 +111,7 @@ public final class GpuBenchmarks {
     return GROUPS.stream()
         .filter(
             group ->
-                names.isEmpty() ? !group.name().equals(LIBRARIES) : names.contains(group.name()))
+                names.isEmpty() ? !THRESHOLDS.contains(group.name()) : names.contains(group.name()))
         .toList();
   }
 

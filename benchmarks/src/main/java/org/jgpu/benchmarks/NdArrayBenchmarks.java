@@ -49,6 +49,7 @@ final class NdArrayBenchmarks {
     measure("nd-power-2-f32-2^26", 100, 2 * BYTES, () -> x.pow(2));
     measure("nd-less-f32-2^26", 100, 9L * LARGE, () -> x.less(y));
     measure("nd-astype-f32-f64-2^26", 100, 12L * LARGE, () -> x.astype(DType.FLOAT64));
+    measure("nd-astype-f32-f16-2^26", 100, 6L * LARGE, () -> x.astype(DType.FLOAT16));
     measure("nd-astype-f32-i8-2^26", 100, 5L * LARGE, () -> x.astype(DType.INT8));
     effect("nd-plus-assign-f32-2^26", 100, 3 * BYTES, () -> x.plusAssign(y));
   }

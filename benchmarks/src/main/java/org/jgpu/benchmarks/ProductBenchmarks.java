@@ -16,6 +16,25 @@ final class ProductBenchmarks {
   private static final int BATCH = 10_000;
   private static final int LONG = 8192;
 
+  /** Rows, columns and depth. */
+  private static final int[][] SMALL = {
+    {64, 64, 64},
+    {128, 128, 128},
+    {256, 256, 256},
+    {384, 384, 384},
+    {512, 512, 512},
+    {640, 640, 640},
+    {768, 768, 768},
+    {1024, 1024, 1024},
+    {64, 64, 4096},
+    {64, 4096, 64},
+    {32, 2048, 2048},
+    {2048, 32, 2048},
+    {128, 1024, 1024},
+    {1024, 1024, 64},
+    {128, 128, 8192}
+  };
+
   private final Rows rows;
   private final Gpu gpu;
   private final Nd nd;
@@ -33,11 +52,39 @@ final class ProductBenchmarks {
       square("bf16", DType.BFLOAT16, order);
       square("f16", DType.FLOAT16, order);
     }
-    square("f16", DType.FLOAT16, 4096);
-    square("f64", DType.FLOAT64, 1000);
+    for (int order : new int[] {1000, 4096}) {
+      square("f32", DType.FLOAT32, order);
+      square("f64", DType.FLOAT64, order);
+      square("f16", DType.FLOAT16, order);
+    }
+    square("c64", DType.COMPLEX64, 2048);
+    // Rows that are no whole packs of 16 bytes.
+    square("f32", DType.FLOAT32, 1001);
+    square("f32", DType.FLOAT32, 2047);
+    square("bf16", DType.BFLOAT16, 2047);
     batch(8);
     batch(32);
     vectors();
+  }
+
+  /** Small products both ways: from these rows the threshold of MatrixLibrary is set. */
+  void sizes() {
+    for (int[] shape : SMALL) {
+      product("f32", DType.FLOAT32, shape[0], shape[1], shape[2]);
+      product("f64", DType.FLOAT64, shape[0], shape[1], shape[2]);
+      product("bf16", DType.BFLOAT16, shape[0], shape[1], shape[2]);
+    }
+  }
+
+  private <A> void product(String name, DType<A> dtype, int m, int n, int k) {
+    try (NdArray<A> x = uniform(dtype, m, k);
+        NdArray<A> y = uniform(dtype, k, n);
+        NdArray<A> out = nd.empty(dtype, m, n)) {
+      String size = name + "-" + m + "x" + n + "x" + k;
+      measure("product-" + size, 50, 0, () -> MatrixProducts.matmul(x, y, out));
+      Product<A> product = Product.of(x, y, out);
+      measure("product-own-" + size, 50, 0, product::runOwn);
+    }
   }
 
   private <A> NdArray<A> uniform(DType<A> dtype, long... shape) {

@@ -51,6 +51,7 @@ final class SortBenchmarks {
       measure(
           "quantiles-4-f32-2^26",
           () -> OrderStatistics.quantiles(x, QUANTILES, all, QuantileMethod.LINEAR).close());
+      measure("partition-f32-2^26", () -> Sorting.partition(x, 0, LARGE / 2).close());
       measure("nanmedian-f32-2^26", () -> OrderStatistics.nanMedian(x, all).close());
       try (NdArray<float[]> own = x.copy()) {
         measure("sort-in-place-f32-2^26", own::sort);

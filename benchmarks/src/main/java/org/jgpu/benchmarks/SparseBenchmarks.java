@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.sparse.CscMatrix;
 import org.jgpu.arrays.sparse.CsrMatrix;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -27,12 +28,16 @@ final class SparseBenchmarks {
 
   void run() {
     try (NdArray<float[]> x = nd.array(ArrayBenchmarks.uniform(ROWS, 34));
-        NdArray<float[]> b = nd.array(ArrayBenchmarks.uniform(32 * ROWS, 35))) {
+        NdArray<float[]> b = nd.array(ArrayBenchmarks.uniform(64 * ROWS, 35))) {
       try (CsrMatrix<float[]> even = matrix(even(ROWS, 16), ROWS, 30)) {
         long moved = 8L * even.entryCount() + 12L * ROWS;
         measure("sparse-dot-vector-f32-2^20x16", 100, moved, () -> even.dot(x).close());
-        NdArray<float[]> columns = b.reshape(ROWS, 32);
-        measure("sparse-dot-32-columns-f32-2^20x16", 20, 0, () -> even.dot(columns).close());
+        for (int width : new int[] {32, 64}) {
+          NdArray<float[]> columns = b.slice(0, 0, width * ROWS).reshape(ROWS, width);
+          String name = "sparse-dot-" + width + "-columns-f32-2^20x16";
+          measure(name, 20, 0, () -> even.dot(columns).close());
+        }
+        measure("sparse-transpose-f32-2^20x16", 20, 0, () -> transposed(even));
       }
       try (CsrMatrix<float[]> graph = matrix(powerLaw(), ROWS, 32)) {
         long moved = 8L * graph.entryCount() + 12L * ROWS;
@@ -43,6 +48,13 @@ final class SparseBenchmarks {
     try (CsrMatrix<float[]> loose = matrix(even(SMALL, 8), SMALL, 33);
         CsrMatrix<float[]> small = loose.sumDuplicates()) {
       measure("sparse-dot-sparse-f32-2^17x8", 10, 0, () -> small.dot(small).close());
+    }
+  }
+
+  /** By rows again, which sorts the entries. */
+  private static void transposed(CsrMatrix<float[]> matrix) {
+    try (CscMatrix<float[]> view = matrix.transpose()) {
+      view.toCsr().close();
     }
   }
 

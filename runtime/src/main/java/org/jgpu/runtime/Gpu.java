@@ -154,6 +154,14 @@ public final class Gpu implements AutoCloseable {
     return device.limits().computeCapability();
   }
 
+  /**
+   * Returns the number of multiprocessors, over which the blocks of a grid are spread; of the
+   * software device its threads.
+   */
+  public int multiprocessors() {
+    return device.limits().multiprocessors();
+  }
+
   /** Returns the bytes of device memory that no process uses. */
   public long freeMemory() {
     device.bind();

@@ -17,6 +17,7 @@ import org.jgpu.contract.Thorough;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.Scope;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -153,6 +154,78 @@ class ProductKernelsTest {
     }
   }
 
+  static Stream<Arguments> largeWaysAndDtypes() {
+    return waysAndDtypes()
+        .filter(all -> all.get()[0] == ProductWay.TILES || all.get()[0] == ProductWay.TENSOR_TILES);
+  }
+
+  /**
+   * Blocks that share tiles, with others of their own and without; of operands that consist of
+   * packs and of such that have to be copied for it.
+   */
+  @ParameterizedTest
+  @MethodSource("largeWaysAndDtypes")
+  void largeProductsShareTilesOfPacks(ProductWay way, DType<?> dtype) {
+    assumeTrue(dtype != DType.BFLOAT16, "sums of hundreds are no bfloat16");
+    assumeShort(way, dtype);
+    for (Lie lie : Lie.values()) {
+      int i = lie.ordinal();
+      Lie other = Lie.values()[(i + 1) % Lie.values().length];
+      check(large(way, 1 + i % 2), dtype, lie, other, 1, 257 + i, 8 + i % 2, 530 + i);
+      check(large(way, 5 + 4 * i), dtype, other, lie, 2, 3, 129 + i, 530 + i);
+    }
+  }
+
+  private Launch large(ProductWay way, int multiprocessors) {
+    return new Launch() {
+      @Override
+      public <A> void run(Product<A> product) {
+        leaveNan();
+        product.runLarge(way, multiprocessors);
+      }
+
+      @Override
+      public String toString() {
+        return way + " shared on " + multiprocessors;
+      }
+    };
+  }
+
+  /** Has what is allocated next hold NaN, whichever floating-point dtype it is read as. */
+  private void leaveNan() {
+    List<DeviceArray<byte[]>> arrays = new ArrayList<>();
+    for (int power = 9; power <= 21; power++) {
+      DeviceArray<byte[]> bytes = gpu.empty(DType.INT8, 1L << power);
+      bytes.fill((byte) -1);
+      arrays.add(bytes);
+    }
+    arrays.forEach(DeviceArray::close);
+  }
+
+  /** What blocks leave each other is from this replay, and not from the one before. */
+  @Test
+  void replaysOfAGraphShareTilesAnew() {
+    HostMatrices x = HostMatrices.random(1, 130, 520, false, 1);
+    HostMatrices y = HostMatrices.random(1, 520, 20, false, 2);
+    HostMatrices z = HostMatrices.random(1, 520, 20, false, 3);
+    HostMatrices zero = new HostMatrices(1, 130, 20, new double[2 * 130 * 20]);
+    try (Scope scope = Scope.open()) {
+      NdArray<float[]> a = x.on(gpu, DType.FLOAT32);
+      NdArray<float[]> b = y.on(gpu, DType.FLOAT32);
+      NdArray<float[]> c = Nd.on(gpu).empty(DType.FLOAT32, 1, 130, 20);
+      Runnable work = () -> Product.of(a, b, c).runLarge(ProductWay.TILES, 2);
+      work.run(); // what is loaded at the first use is no part of a graph
+      try (GpuGraph graph = gpu.capture(work)) {
+        for (HostMatrices other : List.of(y, z, y)) {
+          b.copyFrom(other.on(gpu, DType.FLOAT32));
+          graph.launch();
+          double[] expected = x.product(other, false, 1, 0, zero).parts();
+          assertArrayEquals(expected, HostMatrices.parts(c));
+        }
+      }
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("waysAndDtypes")
   void extentsOfOneAndZero(ProductWay way, DType<?> dtype) {
@@ -175,9 +248,38 @@ class ProductKernelsTest {
     }
   }
 
+  /** A way to launch a product, by whose text failures name it. */
+  private interface Launch {
+    <A> void run(Product<A> product);
+  }
+
   private <A> void check(
       ProductWay way,
       int splits,
+      DType<A> dtype,
+      Lie left,
+      Lie right,
+      int batch,
+      int rows,
+      int columns,
+      int depth) {
+    Launch launch =
+        new Launch() {
+          @Override
+          public <B> void run(Product<B> product) {
+            product.run(way, splits);
+          }
+
+          @Override
+          public String toString() {
+            return way + " in " + splits;
+          }
+        };
+    check(launch, dtype, left, right, batch, rows, columns, depth);
+  }
+
+  private <A> void check(
+      Launch launch,
       DType<A> dtype,
       Lie left,
       Lie right,
@@ -192,14 +294,14 @@ class ProductKernelsTest {
     try (Scope scope = Scope.open()) {
       NdArray<A> a = left.of(x.on(gpu, dtype));
       NdArray<A> b = right.of(y.on(gpu, dtype));
-      String text = way + " of " + dtype + " " + left + " " + right + " " + x.rows() + " " + splits;
+      String text = launch + " of " + dtype + " " + left + " " + right + " " + x.rows();
       DeviceArray<A> c = right.of(z.on(gpu, dtype));
       boolean conjugate = left == Lie.PACKED || left == Lie.PART;
       if (conjugate) {
-        Product.of(a, b, c).conjugated(true, false).run(way, splits);
+        launch.run(Product.of(a, b, c).conjugated(true, false));
         assertArrayEquals(x.product(y, true, 1, 0, z).parts(), HostMatrices.parts(c), text);
       } else {
-        Product.of(a, b, c).scaled(-1, 2).run(way, splits);
+        launch.run(Product.of(a, b, c).scaled(-1, 2));
         assertArrayEquals(x.product(y, false, -1, 2, z).parts(), HostMatrices.parts(c), text);
       }
     }

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.Arrays;
 import java.util.Random;
+import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.MatrixProducts;
@@ -194,6 +195,42 @@ class TensorProductsTest {
         assertArrayEquals(expected.astype(DType.FLOAT64).reshape(-1).toHost(), found, bound);
         assertEquals(shape[0] * shape[1], found.length);
       }
+    }
+  }
+
+  /** Extents that are no multiples of 8, for which operands and result are copied to such. */
+  @ParameterizedTest
+  @ValueSource(strings = {"float16", "bfloat16"})
+  void oddExtentsOfHalvesAreThoseOfOwnKernels(String name) {
+    assumeTrue(gpu.isHardware() && MatrixLibrary.isPresent(gpu), "cuBLAS");
+    DType<?> dtype = dtype(name);
+    odd(dtype, 1537, 1031, 2003, false, false);
+    odd(dtype, 1536, 1031, 2000, true, false);
+    odd(dtype, 1537, 1032, 2003, false, true);
+    odd(dtype, 1537, 1031, 2000, true, true);
+  }
+
+  private <A> void odd(DType<A> dtype, long m, long n, long k, boolean left, boolean right) {
+    try (Scope scope = Scope.open()) {
+      Nd nd = Nd.on(gpu);
+      NdArray<A> x = left ? random(dtype, 1, k, m).transpose() : random(dtype, 1, m, k);
+      NdArray<A> y =
+          right
+              ? Manipulation.swapAxes(random(dtype, 2, 2, n, k), 1, 2)
+              : random(dtype, 2, 2, k, n);
+      NdArray<A> all = nd.full(dtype, 7, 2, m, n + 3);
+      NdArray<A> c = all.slice(2, 1, n + 1);
+      NdArray<A> own = nd.zeros(dtype, 2, m, n);
+      NdArray<A> both = x.broadcastTo(2, m, k);
+      Product.of(both, y, c).scaled(-2, 0).run();
+      Product.of(both, y, own).scaled(-2, 0).runOwn();
+      double unit = dtype == DType.BFLOAT16 ? 0x1p-8 : 0x1p-11;
+      assertArrayEquals(
+          own.astype(DType.FLOAT64).reshape(-1).toHost(),
+          c.astype(DType.FLOAT64).copy().reshape(-1).toHost(),
+          32 * unit);
+      double[] beside = all.index(2, 0).astype(DType.FLOAT64).copy().reshape(-1).toHost();
+      assertTrue(Arrays.stream(beside).allMatch(value -> value == 7));
     }
   }
 }

@@ -3,6 +3,7 @@ package org.jgpu.contract.vendor;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
@@ -37,6 +38,11 @@ class ProductsByLibraryTest {
   }
 
   private void check(int calls, long[] left, long[] right, Products products) {
+    check(calls, 1, left, right, products);
+  }
+
+  /** Compares with the own kernels where the library is used from that extent on. */
+  private void check(int calls, long from, long[] left, long[] right, Products products) {
     double[] expected;
     try (Gpu own = Gpu.open(gpu.ordinal())) {
       Internals.device(own).attachment(Blas.class, device -> new Blas(ProductsByLibraryTest::none));
@@ -45,7 +51,9 @@ class ProductsByLibraryTest {
     }
     try (Gpu own = Gpu.open(gpu.ordinal())) {
       ReferenceBlas reference = new ReferenceBlas(own);
-      Internals.device(own).attachment(Blas.class, device -> new Blas(() -> reference));
+      Internals.device(own)
+          .attachment(
+              Blas.class, device -> new Blas(() -> reference, OptionalLong.of(from), () -> 0));
       Nd nd = Nd.on(own);
       assertArrayEquals(expected, products.of(whole(nd, 1, left), whole(nd, 2, right)).toHost());
       assertEquals(calls, reference.calls());
@@ -82,6 +90,15 @@ class ProductsByLibraryTest {
         shape(20, 3, 30),
         shape(3, 30, 17),
         (x, y) -> MatrixProducts.einsum("ibk,bkj->bij", x, y));
+  }
+
+  /** An extent is that of a cube of as many multiplications, which may be of several products. */
+  @Test
+  void smallProductsAreLeftToTheOwnKernels() {
+    check(1, 20, shape(20, 20), shape(20, 20), MatrixProducts::matmul);
+    check(0, 21, shape(20, 20), shape(20, 20), MatrixProducts::matmul);
+    check(1, 40, shape(8, 20, 20), shape(8, 20, 20), MatrixProducts::matmul);
+    check(0, 41, shape(8, 20, 20), shape(8, 20, 20), MatrixProducts::matmul);
   }
 
   @Test

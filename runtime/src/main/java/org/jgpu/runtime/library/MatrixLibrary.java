@@ -18,6 +18,13 @@ public final class MatrixLibrary {
   /** What NVIDIA's manual asks for on GPUs of compute capability 9.0; less does for others. */
   private static final int WORKSPACE_BYTES = 32 << 20;
 
+  /**
+   * The extent of a cube of as many multiplications from which on the library is used. The kernels
+   * of the caller take an H200 as long for smaller ones, and the host half as long; loading the
+   * library takes up to 0.4 s once.
+   */
+  private static final long FROM = 513;
+
   private static final Map<DType<?>, NumberType> TYPES =
       Map.of(
           DType.FLOAT16, NumberType.FLOAT16,
@@ -37,6 +44,19 @@ public final class MatrixLibrary {
     Device device = Internals.device(gpu);
     Blas blas = Blas.of(device);
     return (blas.isOpen() || !device.captures().isCapturing()) && blas.isPresent();
+  }
+
+  /**
+   * Returns whether there is a library for {@code gpu}, and it is expected to be faster than the
+   * kernels of its caller; it is loaded only then, as {@link #isPresent}.
+   *
+   * @param multiplications of two numbers, of all products of a batch
+   */
+  public static boolean takes(Gpu gpu, double multiplications) {
+    Device device = Internals.device(gpu);
+    Blas blas = Blas.of(device);
+    return (blas.isOpen() || !device.captures().isCapturing())
+        && blas.takes((long) Math.nextUp(Math.cbrt(multiplications)), FROM);
   }
 
   /**

@@ -15,17 +15,18 @@ public final class Blas extends VendorLibrary<BlasCalls> {
    * @param opener throws where there is none
    */
   public Blas(Supplier<? extends BlasCalls> opener) {
-    this(opener, () -> 0);
+    this(opener, OptionalLong.empty(), () -> 0);
   }
 
   /**
    * As {@link #Blas(Supplier)}.
    *
+   * @param from the extent from which on it is used, if that is not to be the usual one
    * @param room how many bytes the library can have; opening that failed for want of memory is
    *     tried again when they are more
    */
-  Blas(Supplier<? extends BlasCalls> opener, LongSupplier room) {
-    super(VendorProduct.CUBLAS, opener, OptionalLong.empty(), room);
+  public Blas(Supplier<? extends BlasCalls> opener, OptionalLong from, LongSupplier room) {
+    super(VendorProduct.CUBLAS, opener, from, room);
   }
 
   /** Returns the one of {@code device}. */
@@ -39,6 +40,7 @@ public final class Blas extends VendorLibrary<BlasCalls> {
             new BlasFunctions(
                 VendorLibraries.open(device, VendorProduct.CUBLAS),
                 Switches.isOn(Switches.TENSOR_FLOATS)),
+        VendorLibraries.from(),
         new FreeMemory(device));
   }
 }

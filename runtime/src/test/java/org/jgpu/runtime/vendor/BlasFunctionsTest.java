@@ -13,6 +13,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jgpu.runtime.error.GpuException;
@@ -175,7 +176,7 @@ class BlasFunctionsTest {
     library.statuses.put("cublasCreate_v2", ALLOC_FAILED);
     library.shortages = 3;
     AtomicLong room = new AtomicLong(100);
-    Blas blas = new Blas(() -> new BlasFunctions(library, false), room::get);
+    Blas blas = new Blas(() -> new BlasFunctions(library, false), OptionalLong.empty(), room::get);
     assertFalse(blas.isPresent());
     assertTrue(blas.text().orElseThrow().contains("until more memory is free"));
     assertFalse(blas.isPresent());
@@ -196,7 +197,9 @@ class BlasFunctionsTest {
     library.statuses.put("cublasCreate_v2", ARCH_MISMATCH);
     library.shortages = 1;
     AtomicLong room = new AtomicLong();
-    Blas blas = new Blas(() -> new BlasFunctions(library, false), room::incrementAndGet);
+    Blas blas =
+        new Blas(
+            () -> new BlasFunctions(library, false), OptionalLong.empty(), room::incrementAndGet);
     assertFalse(blas.isPresent());
     assertFalse(blas.isPresent());
     assertEquals(1, library.calls.get("cublasCreate_v2"));

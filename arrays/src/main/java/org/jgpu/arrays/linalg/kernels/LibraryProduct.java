@@ -10,18 +10,22 @@ import org.jgpu.runtime.library.MatrixLibrary;
 final class LibraryProduct {
   private LibraryProduct() {}
 
+  /** Returns whether there is a library, which makes the product sooner if it can read it. */
+  static boolean takes(ProductLaunch<?> product) {
+    boolean plain = !product.conjugateA() && !product.conjugateB() && product.depth() > 0;
+    return plain
+        && product.batch().size() <= 1
+        && MatrixLibrary.takes(product.c().memory().gpu(), product.extents().multiplications());
+  }
+
   /**
-   * Enqueues a product.
+   * Enqueues a product that the library {@link #takes}.
    *
    * @return false if nothing was enqueued, since there is no library, or it cannot read the
    *     matrices as they lie
    */
   static <A> boolean run(ProductLaunch<A> product) {
-    boolean plain = !product.conjugateA() && !product.conjugateB() && product.depth() > 0;
     List<Axis> batch = product.batch();
-    if (!plain || batch.size() > 1 || !MatrixLibrary.isPresent(product.c().memory().gpu())) {
-      return false;
-    }
     Axis axis = batch.isEmpty() ? new Axis(1, 0, 0, 0) : batch.get(0);
     long extent = axis.extent();
     return MatrixLibrary.multiply(

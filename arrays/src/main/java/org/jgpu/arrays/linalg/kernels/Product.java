@@ -73,21 +73,33 @@ public record Product<A>(
   /** Enqueues it. Does not block. */
   public void run() {
     if (c.size() > 0) {
-      ProductLaunch.of(this).run(null, 0, true);
+      ProductLaunch.of(this).run(ProductChoice.any(true));
     }
   }
 
   /** As {@link #run()}, by the kernels here, whichever library is installed. */
   public void runOwn() {
     if (c.size() > 0) {
-      ProductLaunch.of(this).run(null, 0, false);
+      ProductLaunch.of(this).run(ProductChoice.any(false));
     }
   }
 
   /** As {@link #run()}, in a way and with parts of the depth that the caller chooses. */
   public void run(ProductWay way, long splits) {
     if (c.size() > 0) {
-      ProductLaunch.of(this).run(way, splits, false);
+      ProductLaunch.of(this).run(ProductChoice.of(way, splits));
+    }
+  }
+
+  /**
+   * As {@link #run()}, as large products are made: by tiles that blocks share, here as on a device
+   * of so many multiprocessors, of operands that consist of packs, or are copied to where they do.
+   *
+   * @param way one of tiles
+   */
+  public void runLarge(ProductWay way, int multiprocessors) {
+    if (c.size() > 0) {
+      ProductLaunch.of(this).run(ProductChoice.large(way, multiprocessors));
     }
   }
 }

@@ -89,6 +89,23 @@ public final class ProductKernels {
       MatrixPlace placeC,
       ProductShape shape);
 
+  /** As {@link #multiplyTensorTiles}, by blocks that share tiles. */
+  @RawKernel(
+      resource = TENSOR,
+      entry = "multiplySharedTensor<T>",
+      architecture = 80,
+      blockSize = 256,
+      types = Float64.class)
+  public static native <T> void multiplySharedTensorTiles(
+      T[] a,
+      T[] b,
+      T[] c,
+      byte[] parts,
+      MatrixPlace placeA,
+      MatrixPlace placeB,
+      MatrixPlace placeC,
+      ProductShape shape);
+
   /** By tensor cores and tiles of 64 x 64. */
   @RawKernel(
       resource = TENSOR,

@@ -3,7 +3,6 @@ package org.jgpu.arrays.linalg.kernels;
 import java.util.ArrayList;
 import java.util.List;
 import org.jgpu.arrays.linalg.kernels.BatchAxes.Axis;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One product on its way to the kernels.
@@ -36,9 +35,31 @@ record ProductLaunch<A>(
         false);
   }
 
-  /** Launches; in the way given, or in one that suits, or by cuBLAS if that is {@code allowed}. */
-  void run(@Nullable ProductWay way, long splits, boolean allowed) {
-    folded().oriented().each(way, splits, allowed);
+  /** Launches. */
+  void run(ProductChoice choice) {
+    folded().oriented().each(choice);
+  }
+
+  ProductExtents extents() {
+    long count = 1;
+    for (Axis axis : batch) {
+      count = Math.multiplyExact(count, axis.extent());
+    }
+    return new ProductExtents(rows, columns, depth, count);
+  }
+
+  /** Returns whether neighbours of A in memory are neighbours along the depth. */
+  boolean isDeepA() {
+    return isDeep(a.column(), a.row());
+  }
+
+  /** Returns whether those of B are. */
+  boolean isDeepB() {
+    return isDeep(b.row(), b.column());
+  }
+
+  private static boolean isDeep(long depth, long other) {
+    return depth == 1 || other != 1 && Math.abs(depth) < Math.abs(other);
   }
 
   /** Matrices that one other is multiplied with are one matrix, if they lie below each other. */
@@ -55,6 +76,20 @@ record ProductLaunch<A>(
       }
     }
     return this;
+  }
+
+  /** This of other memory for its result, of other extents; matrices of a batch lie packed. */
+  ProductLaunch<A> withResult(Operand<A> result, long allColumns, long allDepth) {
+    List<Axis> axes =
+        batch.stream()
+            .map(axis -> new Axis(axis.extent(), axis.a(), axis.b(), rows * allColumns))
+            .toList();
+    return new ProductLaunch<>(a, b, result, rows, allColumns, allDepth, axes, product, exchanged);
+  }
+
+  /** This of other memory for its operands. */
+  ProductLaunch<A> withOperands(Operand<A> otherA, Operand<A> otherB, List<Axis> axes) {
+    return new ProductLaunch<>(otherA, otherB, c, rows, columns, depth, axes, product, exchanged);
   }
 
   private List<Axis> without(int axis) {
@@ -110,9 +145,9 @@ record ProductLaunch<A>(
   }
 
   /** What kernels have no axes for is launched one by one. */
-  private void each(@Nullable ProductWay way, long splits, boolean allowed) {
+  private void each(ProductChoice choice) {
     if (batch.size() <= BatchAxes.MOST) {
-      new ProductRun<>(this, way, splits).launch(allowed);
+      launch(choice);
       return;
     }
     Axis first = batch.get(0);
@@ -127,7 +162,23 @@ record ProductLaunch<A>(
               without(0),
               product,
               exchanged)
-          .each(way, splits, allowed);
+          .each(choice);
+    }
+  }
+
+  private boolean isMadeByLibrary() {
+    return LibraryProduct.takes(this)
+        && (LibraryPadding.isWorthIt(this) ? LibraryPadding.run(this) : LibraryProduct.run(this));
+  }
+
+  private void launch(ProductChoice choice) {
+    ProductPlan<A> plan = ProductPlan.of(this, choice);
+    if (choice.library() && plan.way().hasTiles() && isMadeByLibrary()) {
+      return;
+    }
+    try (ProductPadding<A> padding = ProductPadding.of(this, plan, choice)) {
+      ProductLaunch<A> padded = padding.launch();
+      new ProductRun<>(padded, padded == this ? plan : ProductPlan.of(padded, choice)).launch();
     }
   }
 

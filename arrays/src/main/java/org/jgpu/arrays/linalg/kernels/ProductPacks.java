@@ -28,14 +28,26 @@ final class ProductPacks<A> {
         : PACK_OF_TILES;
   }
 
-  boolean ofA(boolean deep) {
+  /** Returns whether A consists of them. */
+  boolean areOfA() {
     Operand<A> a = product.a();
-    return of(a, a.column(), a.row(), product.rows(), deep, Axis::a);
+    return of(a, a.column(), a.row(), product.rows(), product.isDeepA(), Axis::a);
   }
 
-  boolean ofB(boolean deep) {
+  /** Returns whether B does. */
+  boolean areOfB() {
     Operand<A> b = product.b();
-    return of(b, b.row(), b.column(), product.columns(), deep, Axis::b);
+    return of(b, b.row(), b.column(), product.columns(), product.isDeepB(), Axis::b);
+  }
+
+  /** Returns whether both do. */
+  boolean areAll() {
+    return areOfA() && areOfB();
+  }
+
+  /** Returns whether B consists of packs across the depth. */
+  boolean areAcrossB() {
+    return !product.isDeepB() && areOfB();
   }
 
   /** Packs lie along the depth if that is {@code deep}, else across; tensor cores fill them up. */
@@ -52,6 +64,7 @@ final class ProductPacks<A> {
     long across = deep ? otherStride : depthStride;
     boolean whole =
         way.isOfTensorCores()
+            || operand.padded()
             || (deep ? lines || product.depth() % pack == 0 : !lines && extent % pack == 0);
     long linesOfPacks = deep ? extent : product.depth();
     return along == 1
@@ -62,7 +75,7 @@ final class ProductPacks<A> {
   }
 
   /** Returns whether sums of {@code sumBytes} can be stored to C by packs. */
-  boolean ofC(int sumBytes) {
+  boolean areOfC(int sumBytes) {
     int pack = PACK_BYTES / sumBytes;
     Operand<A> c = product.c();
     return c.column() == 1

@@ -1,14 +1,11 @@
 package org.jgpu.arrays.linalg.kernels;
 
-import java.util.List;
 import java.util.function.ToLongFunction;
-import org.jgpu.arrays.DTypes;
 import org.jgpu.arrays.linalg.kernels.BatchAxes.Axis;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.error.GpuException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A launch: its kernel, its grid, and what the kernel is told.
@@ -35,76 +32,43 @@ final class ProductRun<A> {
   private static final int MANY_PARTS = 32;
 
   private final ProductLaunch<A> own;
-  private final List<Axis> batch;
-  private final long count;
-  private final int sumBytes;
-  private final boolean deepA;
-  private final boolean deepB;
+  private final ProductPlan<A> plan;
   private final ProductWay way;
-  private final ProductPacks<A> packs;
-  private final long share;
-  private final long splits;
 
-  ProductRun(ProductLaunch<A> launch, @Nullable ProductWay chosen, long parts) {
+  ProductRun(ProductLaunch<A> launch, ProductPlan<A> plan) {
     own = launch;
-    batch = launch.batch();
-    count = batch.stream().mapToLong(Axis::extent).reduce(1, Math::multiplyExact);
-    DType<A> dtype = launch.c().memory().dtype();
-    sumBytes = DTypes.isFloating(dtype) ? Math.max(dtype.bytes(), Float.BYTES) : dtype.bytes();
-    deepA = deep(launch.a().column(), launch.a().row());
-    deepB = deep(launch.b().row(), launch.b().column());
-    boolean deep = launch.rows() >= launch.columns() ? deepA : deepB;
-    way =
-        chosen != null
-            ? chosen
-            : ProductWay.of(
-                launch.rows(),
-                launch.columns(),
-                launch.depth(),
-                count,
-                deep,
-                sumBytes,
-                TensorCores.areChosen(launch.c().memory().gpu(), dtype));
-    packs = new ProductPacks<>(launch, way);
-    long wanted =
-        chosen != null
-            ? parts
-            : way.splits(
-                launch.rows(),
-                launch.columns(),
-                launch.depth(),
-                count,
-                sumBytes,
-                !deepB && packs.ofB(false) ? packs.elements() : 1);
-    share = ProductWay.share(launch.depth(), wanted);
-    splits = Math.max(1, (launch.depth() - 1) / share + 1);
+    this.plan = plan;
+    way = plan.way();
   }
 
-  private static boolean deep(long depth, long other) {
-    return depth == 1 || other != 1 && Math.abs(depth) < Math.abs(other);
-  }
-
-  /** Sums of parts of the depth lie one after another, each packed. */
-  void launch(boolean library) {
-    if (library && way.hasTiles() && LibraryProduct.run(own)) {
-      return;
-    }
+  /**
+   * Sums of parts of the depth lie one after another, each packed; so do those of tiles that blocks
+   * share.
+   */
+  void launch() {
     DeviceArray<A> c = own.c().memory();
-    if (splits == 1) {
+    if (plan.splits() > 1) {
+      long size = Math.multiplyExact(elements(), plan.splits() * plan.sums().bytes());
+      try (DeviceArray<byte[]> parts = c.gpu().empty(DType.INT8, size)) {
+        multiply(parts);
+        ProductKernelsLauncher.addParts(
+            grid((elements() - 1) / elementsOfBlock() + 1), c, parts, placeC(), shape());
+      }
+    } else if (plan.sharing().sharers() > 0) {
+      TileSharing sharing = plan.sharing();
+      long size = sharing.bytes(way.tileBytes(plan.sums().bytes()));
+      try (DeviceArray<byte[]> parts = c.gpu().empty(DType.INT8, size)) {
+        parts.slice(0, 0, sharing.marksBytes()).fill((byte) 0);
+        multiply(parts);
+      }
+    } else {
       multiply(c.reinterpret(DType.INT8));
-      return;
-    }
-    long size = Math.multiplyExact(elements(), splits * sumBytes);
-    try (DeviceArray<byte[]> parts = c.gpu().empty(DType.INT8, size)) {
-      multiply(parts);
-      ProductKernelsLauncher.addParts(
-          grid((elements() - 1) / elementsOfBlock() + 1), c, parts, placeC(), shape());
     }
   }
 
   /** How many elements a block adds up, as the kernel has it. */
   private long elementsOfBlock() {
-    if (splits <= MANY_PARTS) {
+    if (plan.splits() <= MANY_PARTS) {
       return THREADS;
     }
     return elements() < THREADS ? WARPS : LANES;
@@ -117,7 +81,7 @@ final class ProductRun<A> {
     MatrixPlace placeA = place(own.a(), Axis::a);
     MatrixPlace placeB = place(own.b(), Axis::b);
     ProductShape shape = shape();
-    long elements = Math.multiplyExact(elements(), splits);
+    long elements = Math.multiplyExact(elements(), plan.splits());
     switch (way) {
       case TILES ->
           ProductKernelsLauncher.multiplyTiles(
@@ -125,15 +89,13 @@ final class ProductRun<A> {
       case SMALL_TILES ->
           ProductKernelsLauncher.multiplySmallTiles(
               tiles(), a, b, c, parts, placeA, placeB, placeC(), shape);
-      case TENSOR_TILES ->
-          ProductKernelsLauncher.multiplyTensorTiles(
-              tensorTiles(), a, b, c, parts, placeA, placeB, placeC(), shape);
+      case TENSOR_TILES -> multiplyTensorTiles(a, b, c, parts, placeA, placeB, shape);
       case SMALL_TENSOR_TILES ->
           ProductKernelsLauncher.multiplySmallTensorTiles(
               tensorTiles(), a, b, c, parts, placeA, placeB, placeC(), shape);
       case EACH ->
           ProductKernelsLauncher.multiplyEach(
-              grid((elements / elementsOfThread() - 1) / THREADS + 1),
+              grid((elements / plan.elementsOfThread() - 1) / THREADS + 1),
               a,
               b,
               c,
@@ -148,12 +110,25 @@ final class ProductRun<A> {
     }
   }
 
-  private long elements() {
-    return Math.multiplyExact(Math.multiplyExact(own.rows(), own.columns()), count);
+  private void multiplyTensorTiles(
+      DeviceArray<A> a,
+      DeviceArray<A> b,
+      DeviceArray<A> c,
+      DeviceArray<byte[]> parts,
+      MatrixPlace placeA,
+      MatrixPlace placeB,
+      ProductShape shape) {
+    if (plan.sharing().sharers() > 0) {
+      ProductKernelsLauncher.multiplySharedTensorTiles(
+          tensorTiles(), a, b, c, parts, placeA, placeB, placeC(), shape);
+    } else {
+      ProductKernelsLauncher.multiplyTensorTiles(
+          tensorTiles(), a, b, c, parts, placeA, placeB, placeC(), shape);
+    }
   }
 
-  private int elementsOfThread() {
-    return !deepB && packs.ofB(false) && partsOfPacks() ? packs.elements() : 1;
+  private long elements() {
+    return plan.extents().elements();
   }
 
   /** Kernels without tiles loop over what a grid does not cover. */
@@ -162,11 +137,11 @@ final class ProductRun<A> {
   }
 
   private LaunchConfig tiles() {
-    long blocks = Math.multiplyExact(way.tiles(own.rows(), own.columns(), count, sumBytes), splits);
+    long blocks = plan.sharing().blocks();
     if (blocks > Integer.MAX_VALUE) {
       throw new GpuException(
           "a product of "
-              + count
+              + plan.extents().count()
               + " matrices of shape ("
               + own.rows()
               + ", "
@@ -179,12 +154,12 @@ final class ProductRun<A> {
   }
 
   private LaunchConfig tensorTiles() {
-    int bytes = slabs() * way.slabBytes(sumBytes);
-    return tiles().sharedBytes(Math.max(bytes, way.stagedBytes(sumBytes)));
+    int bytes = slabs() * way.slabBytes(plan.sums().bytes());
+    return tiles().sharedBytes(Math.max(bytes, way.stagedBytes(plan.sums().bytes())));
   }
 
   private int slabs() {
-    return TensorCores.slabs(own.c().memory().gpu(), way.slabBytes(sumBytes));
+    return TensorCores.slabs(own.c().memory().gpu(), way.slabBytes(plan.sums().bytes()));
   }
 
   private MatrixPlace placeC() {
@@ -202,8 +177,8 @@ final class ProductRun<A> {
   }
 
   private long alongBatch(int fromLast, ToLongFunction<Axis> stride) {
-    int axis = batch.size() - 1 - fromLast;
-    return axis < 0 ? 0 : stride.applyAsLong(batch.get(axis));
+    int axis = own.batch().size() - 1 - fromLast;
+    return axis < 0 ? 0 : stride.applyAsLong(own.batch().get(axis));
   }
 
   private ProductShape shape() {
@@ -211,34 +186,32 @@ final class ProductRun<A> {
         own.rows(),
         own.columns(),
         own.depth(),
-        count,
+        plan.extents().count(),
         extent(1),
         extent(0),
-        share,
-        splits,
+        plan.share(),
+        plan.splits(),
+        plan.sharing().whole(),
+        plan.sharing().shared(),
         flags(),
         own.product().alpha(),
         own.product().beta());
   }
 
   private long extent(int fromLast) {
-    int axis = batch.size() - 1 - fromLast;
-    return axis < 0 ? 1 : batch.get(axis).extent();
+    int axis = own.batch().size() - 1 - fromLast;
+    return axis < 0 ? 1 : own.batch().get(axis).extent();
   }
 
   private int flags() {
     return bit(CONJUGATE_A, own.conjugateA())
         | bit(CONJUGATE_B, own.conjugateB())
-        | bit(DEEP_A, deepA)
-        | bit(DEEP_B, deepB)
-        | bit(WIDE_A, packs.ofA(deepA) && partsOfPacks())
-        | bit(WIDE_B, packs.ofB(deepB) && partsOfPacks())
+        | bit(DEEP_A, own.isDeepA())
+        | bit(DEEP_B, own.isDeepB())
+        | bit(WIDE_A, plan.hasPacksOfA())
+        | bit(WIDE_B, plan.hasPacksOfB())
         | (way.isOfTensorCores() ? slabs() << SLABS : 0)
-        | bit(WIDE_C, own.product().beta() == 0 && packs.ofC(sumBytes));
-  }
-
-  private boolean partsOfPacks() {
-    return share % packs.elements() == 0 || splits == 1;
+        | bit(WIDE_C, own.product().beta() == 0 && plan.packs().areOfC(plan.sums().bytes()));
   }
 
   private static int bit(int flag, boolean set) {

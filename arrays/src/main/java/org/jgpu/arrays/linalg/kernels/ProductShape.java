@@ -11,6 +11,8 @@ package org.jgpu.arrays.linalg.kernels;
  * @param inner how many along its last axis
  * @param share how much of the depth each part has
  * @param splits how many such parts there are
+ * @param whole how many tiles have a block of their own
+ * @param shared how many tiles are shared by all further blocks
  * @param flags as the kernels take them
  * @param alpha the factor of the product
  * @param beta the factor of what C held; 0 does not read it
@@ -24,6 +26,8 @@ public record ProductShape(
     long inner,
     long share,
     long splits,
+    long whole,
+    long shared,
     int flags,
     double alpha,
     double beta) {}

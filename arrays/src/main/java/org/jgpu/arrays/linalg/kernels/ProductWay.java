@@ -1,10 +1,12 @@
 package org.jgpu.arrays.linalg.kernels;
 
+import java.util.function.BooleanSupplier;
+
 /**
- * How a product is computed. The choice goes by extents, dtype and device, so that one product
- * always takes the same way there and gives the same result. The constants are those of an H200
- * with 132 multiprocessors, each of which runs two blocks of large tiles, four of small ones on
- * tensor cores, or 2,048 threads of what memory bounds.
+ * How a product is computed. The choice goes by extents, dtype, how the operands lie in memory and
+ * the device, so that one product always takes the same way there and gives the same result. The
+ * constants are those of an H200 with 132 multiprocessors, each of which runs two blocks of large
+ * tiles, four of small ones on tensor cores, or 2,048 threads of what memory bounds.
  */
 public enum ProductWay {
   /** Large tiles: 128 x 128 for sums of 4 bytes, 128 x 64 of 8, 64 x 64 of 16. */
@@ -52,6 +54,25 @@ public enum ProductWay {
   private static final long LEAST_LINE = 1024;
   private static final long LEAST_DEPTH_OF_TILES = 256;
 
+  /**
+   * What a block that shares large tiles has at least, so that products outweigh what it leaves.
+   */
+  private static final long LEAST_DEPTH_BYTES = 512;
+
+  /**
+   * From so much depth of tiles for each block on, shared large tiles are faster than small ones.
+   */
+  private static final long LEAST_SHARED_DEPTH = 50;
+
+  private static final long LEAST_SHARED_DEPTH_OF_ELEMENTS = 130;
+  private static final long LEAST_SHARED_DEPTH_OF_TENSOR_TILES = 512;
+
+  /** Tiles that have a multiprocessor each are not shared for less: 640 took longer by 8 %. */
+  private static final long LEAST_DEPTH_OF_A_SHARED_TURN = 1024;
+
+  /** The H200's, which the software device is given, so that its results are the same. */
+  static final int MULTIPROCESSORS = 132;
+
   private static final int STAGED_ROWS = 16;
 
   /** So that no two lanes write to one bank. */
@@ -64,35 +85,76 @@ public enum ProductWay {
    * Chooses.
    *
    * @param deep whether neighbours in memory are neighbours along the depth, in the larger operand
-   * @param sumBytes of a sum
    * @param tensorCores whether these may make it
+   * @param packs whether both operands consist of packs; it is asked only where that counts
    */
   static ProductWay of(
-      long rows,
-      long columns,
-      long depth,
-      long batch,
+      ProductExtents extents,
       boolean deep,
-      int sumBytes,
-      boolean tensorCores) {
+      ProductSums sums,
+      boolean tensorCores,
+      BooleanSupplier packs) {
+    long rows = extents.rows();
+    long columns = extents.columns();
     if (rows == 1 || columns == 1) {
-      boolean alone = Math.max(rows, columns) * batch < LANES;
-      return (deep || alone) && depth >= SHORT_LINE ? LINES : EACH;
+      boolean alone = Math.max(rows, columns) * extents.count() < LANES;
+      return (deep || alone) && extents.depth() >= SHORT_LINE ? LINES : EACH;
     }
-    if (Math.max(Math.max(rows, columns), depth) <= TINY) {
+    if (Math.max(Math.max(rows, columns), extents.depth()) <= TINY) {
       return EACH;
     }
     boolean tensor = tensorCores && Math.min(rows, columns) >= LEAST_OF_TENSOR_TILES;
     ProductWay large = tensor ? TENSOR_TILES : TILES;
     ProductWay small = tensor ? SMALL_TENSOR_TILES : SMALL_TILES;
-    return large.isFilled(rows, columns, depth, batch, sumBytes) ? large : small;
+    return large.isFilled(extents, sums, packs) ? large : small;
   }
 
-  private boolean isFilled(long rows, long columns, long depth, long batch, int sumBytes) {
-    long tiles = tiles(rows, columns, batch, sumBytes);
-    return rows >= rows(sumBytes) / 2
-        && columns >= columns(sumBytes) / 2
-        && tiles * splits(rows, columns, depth, batch, sumBytes, 1) >= ENOUGH_TILES;
+  /** Returns whether large tiles keep the device busy, each block for long enough. */
+  private boolean isFilled(ProductExtents extents, ProductSums sums, BooleanSupplier packs) {
+    if (extents.rows() < rows(sums.bytes()) / 2 || extents.columns() < columns(sums.bytes()) / 2) {
+      return false;
+    }
+    long tiles = tiles(extents, sums);
+    boolean enough = tiles * splits(extents, sums, 1) >= ENOUGH_TILES;
+    if (sharing(tiles, extents.depth(), sums, MULTIPROCESSORS).sharers() == 0) {
+      return enough;
+    }
+    double depth = (double) tiles * extents.depth() / atATime(MULTIPROCESSORS);
+    if (this == TENSOR_TILES) {
+      boolean once = tiles <= atATime(MULTIPROCESSORS);
+      return enough && once || depth >= LEAST_SHARED_DEPTH_OF_TENSOR_TILES;
+    }
+    return depth >= (packs.getAsBoolean() ? LEAST_SHARED_DEPTH : LEAST_SHARED_DEPTH_OF_ELEMENTS);
+  }
+
+  private long atATime(long multiprocessors) {
+    return this == TILES ? 2 * multiprocessors : multiprocessors;
+  }
+
+  /**
+   * Returns how tiles are spread over blocks. On tensor cores only float64 gains by sharing them,
+   * and by less than plain tiles, of which two blocks on a multiprocessor hide what the others wait
+   * for.
+   *
+   * @param tiles in all
+   * @param multiprocessors of the device
+   */
+  TileSharing sharing(long tiles, long depth, ProductSums sums, int multiprocessors) {
+    long blocks = atATime(multiprocessors);
+    boolean pays =
+        this != TENSOR_TILES
+            || (tiles > blocks || depth >= LEAST_DEPTH_OF_A_SHARED_TURN)
+                && TileSharing.savesTurns(tiles, blocks);
+    return pays ? possibleSharing(tiles, depth, sums, multiprocessors) : TileSharing.none(tiles);
+  }
+
+  /** As {@link #sharing}, whether that pays or not; 0 multiprocessors share none. */
+  TileSharing possibleSharing(long tiles, long depth, ProductSums sums, int multiprocessors) {
+    boolean shared =
+        this == TILES ? sums.shared() : this == TENSOR_TILES && sums.bytes() == Double.BYTES;
+    return shared && multiprocessors > 0
+        ? TileSharing.of(tiles, depth, LEAST_DEPTH_BYTES / sums.bytes(), atATime(multiprocessors))
+        : TileSharing.none(tiles);
   }
 
   /**
@@ -100,24 +162,17 @@ public enum ProductWay {
    *
    * @param pack how many elements {@link #EACH} of the threads makes
    */
-  long splits(long rows, long columns, long depth, long batch, int sumBytes, int pack) {
-    long elements = Math.multiplyExact(Math.multiplyExact(rows, columns), batch);
+  long splits(ProductExtents extents, ProductSums sums, int pack) {
+    long depth = extents.depth();
+    long elements = extents.elements();
     return switch (this) {
       case TENSOR_TILES ->
-          parts(
-              TENSOR_TILES_AT_A_TIME / tiles(rows, columns, batch, sumBytes),
-              depth,
-              LEAST_DEPTH_OF_TILES);
-      case TILES ->
-          parts(
-              TILES_AT_A_TIME / tiles(rows, columns, batch, sumBytes), depth, LEAST_DEPTH_OF_TILES);
+          parts(TENSOR_TILES_AT_A_TIME / tiles(extents, sums), depth, LEAST_DEPTH_OF_TILES);
+      case TILES -> parts(TILES_AT_A_TIME / tiles(extents, sums), depth, LEAST_DEPTH_OF_TILES);
       case SMALL_TILES, SMALL_TENSOR_TILES ->
-          depth * sumBytes <= SHORT_DEPTH_BYTES
+          depth * sums.bytes() <= SHORT_DEPTH_BYTES
               ? 1
-              : parts(
-                  SMALL_TILES_AT_A_TIME / tiles(rows, columns, batch, sumBytes),
-                  depth,
-                  2 * LEAST_SHARE);
+              : parts(SMALL_TILES_AT_A_TIME / tiles(extents, sums), depth, 2 * LEAST_SHARE);
       case EACH ->
           parts(
               pack == 1 ? ENOUGH_THREADS / elements : ENOUGH_THREADS_OF_PACKS * pack / elements,
@@ -138,10 +193,10 @@ public enum ProductWay {
   }
 
   /** Returns how many tiles there are in all. */
-  long tiles(long rows, long columns, long batch, int sumBytes) {
-    long down = (rows - 1) / rows(sumBytes) + 1;
-    long across = (columns - 1) / columns(sumBytes) + 1;
-    return Math.multiplyExact(Math.multiplyExact(down, across), batch);
+  long tiles(ProductExtents extents, ProductSums sums) {
+    long down = (extents.rows() - 1) / rows(sums.bytes()) + 1;
+    long across = (extents.columns() - 1) / columns(sums.bytes()) + 1;
+    return Math.multiplyExact(Math.multiplyExact(down, across), extents.count());
   }
 
   /** Returns whether multiplications bound it rather than memory. */
@@ -152,6 +207,11 @@ public enum ProductWay {
   /** Returns whether tensor cores multiply. */
   public boolean isOfTensorCores() {
     return this == TENSOR_TILES || this == SMALL_TENSOR_TILES;
+  }
+
+  /** Returns the bytes of a tile's sums. */
+  long tileBytes(int sumBytes) {
+    return (long) rows(sumBytes) * columns(sumBytes) * sumBytes;
   }
 
   /** Returns the bytes of a slab of both operands, which tensor cores take from shared memory. */

@@ -116,7 +116,7 @@ struct JgpuPacks {
     const int own = (int)threadIdx.x % across * width;
     const int number = (int)threadIdx.x / across;
     const int line = deep ? number : own, place = deep ? own : number;
-    const int last = deep ? extent - 1 : extent - width;
+    const int last = deep ? extent - 1 : (extent - 1) / width * width;
     const int there = min(line, last);
     from = start + there * lineStride + place * depthStride;
     step = deep ? (min(line + linesApart, last) - there) * lineStride : placesApart * depthStride;

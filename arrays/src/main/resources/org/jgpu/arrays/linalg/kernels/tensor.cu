@@ -5,6 +5,7 @@
 // float32 is rounded to TF32, to nearest; float64 is exact as by plain instructions.
 
 #include "fragments.cuh"
+#include "shares.cuh"
 
 // What a warp takes from a slab for one instruction on each of its blocks.
 template <typename T, typename TILE, bool DEEP_A, bool DEEP_B>
@@ -154,50 +155,84 @@ __device__ __forceinline__ void jgpu_add_slabs(JgpuWarpPart<T, TILE>& part, char
   }
 }
 
+// Adds up a tile's products of a part of the depth.
+template <typename T, typename TILE>
+__device__ __forceinline__ void jgpu_add_task(JgpuWarpPart<T, TILE>& part, char* memory, const JgpuTask<T>& task, int flags) {
+  typedef JgpuPieces<T, TILE::rows, TILE::depth, TILE::threads, true> DeepA;
+  typedef JgpuPieces<T, TILE::rows, TILE::depth, TILE::threads, false> FlatA;
+  typedef JgpuPieces<T, TILE::columns, TILE::depth, TILE::threads, true> DeepB;
+  typedef JgpuPieces<T, TILE::columns, TILE::depth, TILE::threads, false> FlatB;
+  if (task.depth <= 0) {
+    // Sums of nothing.
+  } else if ((flags & JGPU_WIDE_A) == 0 || (flags & JGPU_WIDE_B) == 0) {
+    jgpu_add_slabs<T, TILE, JgpuElements<T, TILE::rows, TILE::depth, TILE::threads>,
+                   JgpuElements<T, TILE::columns, TILE::depth, TILE::threads>>(part, memory, task);
+  } else if (task.deepA) {
+    task.deepB ? jgpu_add_slabs<T, TILE, DeepA, DeepB>(part, memory, task) : jgpu_add_slabs<T, TILE, DeepA, FlatB>(part, memory, task);
+  } else {
+    task.deepB ? jgpu_add_slabs<T, TILE, FlatA, DeepB>(part, memory, task) : jgpu_add_slabs<T, TILE, FlatA, FlatB>(part, memory, task);
+  }
+  jgpu_wait_for_slab(1);
+}
+
+template <typename T, typename TILE>
+__device__ __forceinline__ JgpuTask<T> jgpu_task(const JgpuTilePlace& tile, const JgpuStarts& starts, long long first, long long most,
+                                                 const T* a, const T* b, const MatrixPlace& placeA, const MatrixPlace& placeB,
+                                                 const ProductShape& shape) {
+  const long long left = shape.depth - first;
+  return {a + starts.a + tile.row * placeA.row + first * placeA.column,
+          b + starts.b + tile.column * placeB.column + first * placeB.row,
+          placeA.row,
+          placeA.column,
+          placeB.column,
+          placeB.row,
+          left < most ? left : most,
+          jgpu_least(shape.rows - tile.row, TILE::rows),
+          jgpu_least(shape.columns - tile.column, TILE::columns),
+          shape.flags >> JGPU_SLABS,
+          (shape.flags & JGPU_DEEP_A) != 0,
+          (shape.flags & JGPU_DEEP_B) != 0};
+}
+
 template <typename T, bool LARGE>
 __global__ void __launch_bounds__(JgpuTensorTile<(int)sizeof(T), LARGE>::threads, JgpuTensorTile<(int)sizeof(T), LARGE>::blocks)
     multiplyTensor(const T* a, const T* b, T* c, void* parts, MatrixPlace placeA, MatrixPlace placeB, MatrixPlace placeC, ProductShape shape) {
   typedef typename JgpuSum<T>::type S;
   typedef JgpuTensorTile<(int)sizeof(T), LARGE> Tile;
   extern __shared__ __align__(128) char memory[];
-  const JgpuTilePlace tile(shape, Tile::rows, Tile::columns);
+  const JgpuTilePlace tile(blockIdx.x, shape, Tile::rows, Tile::columns);
   const JgpuStarts starts(tile.batch, placeA, placeB, placeC, shape);
-  const long long first = tile.split * shape.share;
-  const long long left = shape.depth - first;
-  const int flags = shape.flags;
-  const JgpuTask<T> task{a + starts.a + tile.row * placeA.row + first * placeA.column,
-                         b + starts.b + tile.column * placeB.column + first * placeB.row,
-                         placeA.row,
-                         placeA.column,
-                         placeB.column,
-                         placeB.row,
-                         left < shape.share ? left : shape.share,
-                         jgpu_least(shape.rows - tile.row, Tile::rows),
-                         jgpu_least(shape.columns - tile.column, Tile::columns),
-                         flags >> JGPU_SLABS,
-                         (flags & JGPU_DEEP_A) != 0,
-                         (flags & JGPU_DEEP_B) != 0};
-  typedef JgpuPieces<T, Tile::rows, Tile::depth, Tile::threads, true> DeepA;
-  typedef JgpuPieces<T, Tile::rows, Tile::depth, Tile::threads, false> FlatA;
-  typedef JgpuPieces<T, Tile::columns, Tile::depth, Tile::threads, true> DeepB;
-  typedef JgpuPieces<T, Tile::columns, Tile::depth, Tile::threads, false> FlatB;
   JgpuWarpPart<T, Tile> part;
-  if (task.depth <= 0) {
-    // Sums of nothing.
-  } else if ((flags & JGPU_WIDE_A) == 0 || (flags & JGPU_WIDE_B) == 0) {
-    jgpu_add_slabs<T, Tile, JgpuElements<T, Tile::rows, Tile::depth, Tile::threads>,
-                   JgpuElements<T, Tile::columns, Tile::depth, Tile::threads>>(part, memory, task);
-  } else if (task.deepA) {
-    task.deepB ? jgpu_add_slabs<T, Tile, DeepA, DeepB>(part, memory, task) : jgpu_add_slabs<T, Tile, DeepA, FlatB>(part, memory, task);
-  } else {
-    task.deepB ? jgpu_add_slabs<T, Tile, FlatA, DeepB>(part, memory, task) : jgpu_add_slabs<T, Tile, FlatA, FlatB>(part, memory, task);
-  }
-  jgpu_wait_for_slab(1);
-  const bool wide = (flags & JGPU_WIDE_C) != 0;
-  const long long own = (tile.split * shape.batch + tile.batch) * shape.rows * shape.columns;
-  if (shape.splits > 1) {
-    part.write(JgpuTarget<S>::ofParts((S*)parts + own, shape), (S*)memory, wide, tile.row, tile.column, shape);
-  } else {
-    part.write(JgpuTarget<T>::ofResult(c + starts.c, placeC, shape), (S*)memory, wide, tile.row, tile.column, shape);
+  jgpu_add_task(part, memory, jgpu_task<T, Tile>(tile, starts, tile.split * shape.share, shape.share, a, b, placeA, placeB, shape), shape.flags);
+  jgpu_write_tile<T>(part, tile, starts, (S*)memory, c, parts, placeC, shape);
+}
+
+// By blocks that share tiles: float64 alone gains more by that than the loop takes.
+template <typename T>
+__global__ void __launch_bounds__(JgpuTensorTile<(int)sizeof(T), true>::threads, JgpuTensorTile<(int)sizeof(T), true>::blocks)
+    multiplySharedTensor(const T* a, const T* b, T* c, void* parts, MatrixPlace placeA, MatrixPlace placeB, MatrixPlace placeC,
+                         ProductShape shape) {
+  typedef typename JgpuSum<T>::type S;
+  typedef JgpuTensorTile<(int)sizeof(T), true> Tile;
+  typedef JgpuWarpPart<T, Tile> Part;
+  typedef JgpuShares<S, Part::down * Part::across * 4, Tile::threads> Shares;
+  extern __shared__ __align__(128) char memory[];
+  __shared__ JgpuTurns<Tile::depth> turns;
+  turns.begin(parts, shape);
+#pragma unroll 1
+  while (turns.take(shape)) {
+    const JgpuTilePlace tile(turns.tile, shape, Tile::rows, Tile::columns);
+    const JgpuStarts starts(tile.batch, placeA, placeB, placeC, shape);
+    Part part;
+    jgpu_add_task(part, memory, jgpu_task<T, Tile>(tile, starts, turns.first, turns.depth, a, b, placeA, placeB, shape), shape.flags);
+    if (!turns.ends) {
+      Shares::leave(&part.sums[0][0][0], parts, turns.own, turns.sharers(shape));
+      continue;
+    }
+    if (turns.before > 0) {
+      Shares::add(&part.sums[0][0][0], parts, turns.own, turns.before, turns.sharers(shape));
+    }
+    jgpu_write_tile<T>(part, tile, starts, (S*)memory, c, parts, placeC, shape);
+    __syncthreads();
   }
 }

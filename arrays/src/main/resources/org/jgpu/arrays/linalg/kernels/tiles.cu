@@ -8,6 +8,7 @@
 // products and about 90 other instructions, where asking what there is takes 166 and branches.
 
 #include "operands.cuh"
+#include "shares.cuh"
 
 // Tile, slab and a thread's part, for sums of 4, 8 and 16 bytes. Large tiles take 128 threads with 128 registers of sums
 // each: of two such blocks a thread has up to 255 registers, so that nothing is spilled, and it reads fewer bytes from
@@ -178,65 +179,53 @@ struct JgpuPart {
   }
 };
 
-template <typename T, bool LARGE>
-__global__ void __launch_bounds__(JgpuTile<(int)sizeof(typename JgpuSum<T>::type), LARGE>::threads, JgpuTile<(int)sizeof(typename JgpuSum<T>::type), LARGE>::blocks)
-    multiply(const T* a, const T* b, T* c, void* parts, MatrixPlace placeA, MatrixPlace placeB, MatrixPlace placeC, ProductShape shape) {
-  typedef typename JgpuSum<T>::type S;
-  typedef JgpuTile<(int)sizeof(S), LARGE> Tile;
-  typedef JgpuSlab<T, Tile::rows, Tile::depth, Tile::threads> Left;
-  typedef JgpuSlab<T, Tile::columns, Tile::depth, Tile::threads> Right;
-  constexpr int leftSlab = Tile::depth * Left::pitch, rightSlab = Tile::depth * Right::pitch;
-  __shared__ __align__(16) S left[2 * (leftSlab + rightSlab)];
+// Adds up a tile's products of a part of the depth, from where A and B begin.
+template <typename T, typename TILE, typename S>
+__device__ __forceinline__ void jgpu_add_slabs(JgpuPart<S, TILE>& part, S* left, const T* a, const T* b, const MatrixPlace& placeA,
+                                               const MatrixPlace& placeB, int rows, int columns, long long depth, int flags) {
+  typedef JgpuSlab<T, TILE::rows, TILE::depth, TILE::threads> Left;
+  typedef JgpuSlab<T, TILE::columns, TILE::depth, TILE::threads> Right;
+  constexpr int leftSlab = TILE::depth * Left::pitch, rightSlab = TILE::depth * Right::pitch;
   S* const right = left + 2 * leftSlab;
-  const JgpuTilePlace tile(shape, Tile::rows, Tile::columns);
-  const JgpuStarts starts(tile.batch, placeA, placeB, placeC, shape);
-  long long first = tile.split * shape.share;
-  long long depth = shape.depth - first < shape.share ? shape.depth - first : shape.share;
-  const int rows = jgpu_least(shape.rows - tile.row, Tile::rows);
-  const int columns = jgpu_least(shape.columns - tile.column, Tile::columns);
-  const int flags = shape.flags;
   const bool wideA = (flags & JGPU_WIDE_A) != 0, wideB = (flags & JGPU_WIDE_B) != 0;
   const bool deepA = (flags & JGPU_DEEP_A) != 0, deepB = (flags & JGPU_DEEP_B) != 0;
-  a += starts.a + tile.row * placeA.row;
-  b += starts.b + tile.column * placeB.column;
-  JgpuPart<S, Tile> part;
-  if constexpr (Tile::packs) {
-    if (wideA && wideB && depth >= Tile::depth) {
-      const long long slabs = depth / Tile::depth;
-      part.addPacks(
-          JgpuPacks<T, Tile::rows, Tile::depth, Tile::threads>(a + first * placeA.column, placeA.row, placeA.column, deepA, rows, left),
-          JgpuPacks<T, Tile::columns, Tile::depth, Tile::threads>(b + first * placeB.row, placeB.column, placeB.row, deepB, columns, right),
-          left, right, slabs);
-      first += slabs * Tile::depth;
-      depth -= slabs * Tile::depth;
+  if constexpr (TILE::packs) {
+    if (wideA && wideB && depth >= TILE::depth) {
+      const long long slabs = depth / TILE::depth;
+      part.addPacks(JgpuPacks<T, TILE::rows, TILE::depth, TILE::threads>(a, placeA.row, placeA.column, deepA, rows, left),
+                    JgpuPacks<T, TILE::columns, TILE::depth, TILE::threads>(b, placeB.column, placeB.row, deepB, columns, right), left,
+                    right, slabs);
+      a += slabs * TILE::depth * placeA.column;
+      b += slabs * TILE::depth * placeB.row;
+      depth -= slabs * TILE::depth;
     }
   }
-  Left ofA(a + first * placeA.column, placeA.row, placeA.column, wideA, deepA, (flags & JGPU_CONJUGATE_A) != 0);
-  Right ofB(b + first * placeB.row, placeB.column, placeB.row, wideB, deepB, (flags & JGPU_CONJUGATE_B) != 0);
-  typename JgpuPart<S, Tile>::Lines lines[2];
+  Left ofA(a, placeA.row, placeA.column, wideA, deepA, (flags & JGPU_CONJUGATE_A) != 0);
+  Right ofB(b, placeB.column, placeB.row, wideB, deepB, (flags & JGPU_CONJUGATE_B) != 0);
+  typename JgpuPart<S, TILE>::Lines lines[2];
   const auto write = [&](int stage) {
     ofA.write(left + stage * leftSlab);
     ofB.write(right + stage * rightSlab);
     __syncthreads();
-    if (Tile::ahead) {
+    if (TILE::ahead) {
       part.load(lines[0], left + stage * leftSlab, right + stage * rightSlab);
     }
   };
   if (depth > 0) {
-    ofA.read(rows, jgpu_least(depth, Tile::depth));
-    ofB.read(columns, jgpu_least(depth, Tile::depth));
+    ofA.read(rows, jgpu_least(depth, TILE::depth));
+    ofB.read(columns, jgpu_least(depth, TILE::depth));
     write(0);
   }
 #pragma unroll 1
   for (int stage = 0; depth > 0; stage ^= 1) {
-    depth -= Tile::depth;
+    depth -= TILE::depth;
     if (depth > 0) {
-      ofA.read(rows, jgpu_least(depth, Tile::depth));
-      ofB.read(columns, jgpu_least(depth, Tile::depth));
+      ofA.read(rows, jgpu_least(depth, TILE::depth));
+      ofB.read(columns, jgpu_least(depth, TILE::depth));
     }
     const S* const here = left + stage * leftSlab;
     const S* const beside = right + stage * rightSlab;
-    if (Tile::ahead) {
+    if (TILE::ahead) {
       part.addAhead(lines, here, Left::pitch, beside, Right::pitch);
     } else {
       part.addSlab(here, Left::pitch, beside, Right::pitch);
@@ -244,20 +233,69 @@ __global__ void __launch_bounds__(JgpuTile<(int)sizeof(typename JgpuSum<T>::type
     if (depth > 0) {
       write(stage ^ 1);
     }
-    if (Tile::ahead) {
+    if (TILE::ahead) {
       part.add(lines[1]);
     }
   }
   __syncthreads();
-  const bool wide = (flags & JGPU_WIDE_C) != 0;
-  const long long own = (tile.split * shape.batch + tile.batch) * shape.rows * shape.columns;
+}
+
+// Adds up the products of a turn.
+template <typename T, typename TILE, typename S>
+__device__ __forceinline__ void jgpu_add_turn(JgpuPart<S, TILE>& part, S* memory, const JgpuTurn& turn, const T* a, const T* b,
+                                              const MatrixPlace& placeA, const MatrixPlace& placeB, const ProductShape& shape) {
+  const JgpuTilePlace tile(turn.tile, shape, TILE::rows, TILE::columns);
+  const JgpuStarts starts(tile.batch, placeA, placeB, placeB, shape); // where C begins is asked for when it is written
+  const long long first = tile.split * shape.share + turn.first;
+  const long long left = shape.depth - first;
+  jgpu_add_slabs<T>(part, memory, a + starts.a + tile.row * placeA.row + first * placeA.column,
+                    b + starts.b + tile.column * placeB.column + first * placeB.row, placeA, placeB,
+                    jgpu_least(shape.rows - tile.row, TILE::rows), jgpu_least(shape.columns - tile.column, TILE::columns),
+                    left < turn.depth ? left : turn.depth, shape.flags);
+}
+
+template <typename T, typename TILE, typename S>
+__device__ __forceinline__ void jgpu_write_turn(const JgpuPart<S, TILE>& part, S* memory, const JgpuTurn& turn, T* c, void* parts,
+                                                const MatrixPlace& placeC, const ProductShape& shape) {
+  const JgpuTilePlace tile(turn.tile, shape, TILE::rows, TILE::columns);
+  const JgpuStarts starts(tile.batch, placeC, placeC, placeC, shape);
   if constexpr (sizeof(T) == sizeof(S)) {
-    const JgpuTarget<S> to = shape.splits > 1 ? JgpuTarget<S>::ofParts((S*)parts + own, shape)
-                                              : JgpuTarget<S>::ofResult((S*)c + starts.c, placeC, shape);
-    part.write(to, left, wide, tile.row, tile.column, shape);
-  } else if (shape.splits > 1) {
-    part.write(JgpuTarget<S>::ofParts((S*)parts + own, shape), left, wide, tile.row, tile.column, shape);
+    jgpu_write_tile<S>(part, tile, starts, memory, (S*)c, parts, placeC, shape);
   } else {
-    part.write(JgpuTarget<T>::ofResult(c + starts.c, placeC, shape), left, wide, tile.row, tile.column, shape);
+    jgpu_write_tile<T>(part, tile, starts, memory, c, parts, placeC, shape);
+  }
+}
+
+template <typename T, bool LARGE>
+__global__ void __launch_bounds__(JgpuTile<(int)sizeof(typename JgpuSum<T>::type), LARGE>::threads, JgpuTile<(int)sizeof(typename JgpuSum<T>::type), LARGE>::blocks)
+    multiply(const T* a, const T* b, T* c, void* parts, MatrixPlace placeA, MatrixPlace placeB, MatrixPlace placeC, ProductShape shape) {
+  typedef typename JgpuSum<T>::type S;
+  typedef JgpuTile<(int)sizeof(S), LARGE> Tile;
+  constexpr int pitches = Tile::rows + Tile::columns + 2 * (16 / (int)sizeof(S));
+  __shared__ __align__(16) S memory[2 * Tile::depth * pitches];
+  if constexpr (LARGE && jgpu_shares_sums<S>) {
+    typedef JgpuShares<S, Tile::ownRows * Tile::ownColumns, Tile::threads> Shares;
+    __shared__ JgpuTurns<Tile::depth> turns;
+    turns.begin(parts, shape);
+#pragma unroll 1
+    while (turns.take(shape)) {
+      JgpuPart<S, Tile> part;
+      jgpu_add_turn(part, memory, turns, a, b, placeA, placeB, shape);
+      if (!turns.ends) {
+        Shares::leave(&part.sums[0][0], parts, turns.own, turns.sharers(shape));
+        continue;
+      }
+      if (turns.before > 0) {
+        Shares::add(&part.sums[0][0], parts, turns.own, turns.before, turns.sharers(shape));
+      }
+      jgpu_write_turn(part, memory, turns, c, parts, placeC, shape);
+      __syncthreads();
+    }
+  } else {
+    JgpuTurn turn;
+    turn.whole(shape);
+    JgpuPart<S, Tile> part;
+    jgpu_add_turn(part, memory, turn, a, b, placeA, placeB, shape);
+    jgpu_write_turn(part, memory, turn, c, parts, placeC, shape);
   }
 }

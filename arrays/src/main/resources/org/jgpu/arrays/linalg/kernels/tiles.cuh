@@ -1,4 +1,5 @@
 // What kernels that make tiles of a product have in common: which tile a block makes, and where it goes.
+#pragma once
 #include "product.cuh"
 
 // Where a block writes: to the result, or sums of a part of the depth as they are, packed.
@@ -39,11 +40,11 @@ struct JgpuTilePlace {
   long long row, column, batch;
   int split;
 
-  __device__ __forceinline__ JgpuTilePlace(const ProductShape& shape, int tileRows, int tileColumns) {
+  __device__ __forceinline__ JgpuTilePlace(unsigned number, const ProductShape& shape, int tileRows, int tileColumns) {
     const unsigned down = (unsigned)((shape.rows + tileRows - 1) / tileRows);
     const unsigned across = (unsigned)((shape.columns + tileColumns - 1) / tileColumns);
-    const unsigned matrix = blockIdx.x / (down * across);
-    const unsigned tile = blockIdx.x - matrix * (down * across);
+    const unsigned matrix = number / (down * across);
+    const unsigned tile = number - matrix * (down * across);
     const unsigned group = tile / across / 8;
     const unsigned within = tile - group * 8 * across;
     const unsigned height = down - group * 8 < 8 ? down - group * 8 : 8;
@@ -75,5 +76,18 @@ __device__ __forceinline__ void jgpu_write_rows(const JgpuTarget<T>& to, const S
         to.set(firstRow + r, firstColumn + s, *from);
       }
     }
+  }
+}
+
+// Writes a tile: to the result, or its part of the depth to `parts`.
+template <typename T, typename PART, typename S>
+__device__ __forceinline__ void jgpu_write_tile(const PART& part, const JgpuTilePlace& tile, const JgpuStarts& starts, S* staged, T* c,
+                                                void* parts, const MatrixPlace& placeC, const ProductShape& shape) {
+  const bool wide = (shape.flags & JGPU_WIDE_C) != 0;
+  if (shape.splits > 1) {
+    const long long own = (tile.split * shape.batch + tile.batch) * shape.rows * shape.columns;
+    part.write(JgpuTarget<S>::ofParts((S*)parts + own, shape), staged, wide, tile.row, tile.column, shape);
+  } else {
+    part.write(JgpuTarget<T>::ofResult(c + starts.c, placeC, shape), staged, wide, tile.row, tile.column, shape);
   }
 }

@@ -1,0 +1,106 @@
+package org.jgpu.arrays.linalg.kernels;
+
+import java.util.List;
+import org.jgpu.arrays.Manipulation;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.linalg.kernels.BatchAxes.Axis;
+import org.jgpu.runtime.DeviceArray;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Products of 16-bit numbers by cuBLAS with all extents and lines in whole packs. cuBLAS 13.1 takes
+ * four to eight times as long on an H200 where the depth, the columns or the lines of the result
+ * are no multiples of 8: more than copies of all three take.
+ */
+final class LibraryPadding {
+  private static final int PACK = 8;
+
+  /** From this many products on launches and copies are less than what is gained. */
+  private static final long LEAST_PRODUCTS = 1L << 31;
+
+  private static final long LEAST_EXTENT = 256;
+
+  private LibraryPadding() {}
+
+  /** Returns whether the library would be slow, and copies are worth it. */
+  static boolean isWorthIt(ProductLaunch<?> launch) {
+    long least = Math.min(Math.min(launch.rows(), launch.columns()), launch.depth());
+    return launch.c().memory().dtype().bytes() == Short.BYTES
+        && least >= LEAST_EXTENT
+        && launch.product().beta() == 0
+        && launch.c().column() == 1
+        && launch.extents().multiplications() >= LEAST_PRODUCTS
+        && !isWhole(launch)
+        && ProductPadding.hasRoom(launch.c().memory().gpu(), bytes(launch));
+  }
+
+  private static boolean isWhole(ProductLaunch<?> launch) {
+    return copyOfA(launch) == null
+        && copyOfB(launch) == null
+        && new ProductPacks<>(launch, ProductWay.TENSOR_TILES).areOfC(Short.BYTES);
+  }
+
+  private static <A> @Nullable OperandCopy<A> copyOfA(ProductLaunch<A> launch) {
+    long depth = OperandCopy.padded(launch.depth(), PACK);
+    boolean whole = depth == launch.depth();
+    return whole && new ProductPacks<>(launch, ProductWay.TENSOR_TILES).areOfA()
+        ? null
+        : OperandCopy.ofA(launch, PACK, depth);
+  }
+
+  private static <A> @Nullable OperandCopy<A> copyOfB(ProductLaunch<A> launch) {
+    long depth = OperandCopy.padded(launch.depth(), PACK);
+    long columns = OperandCopy.padded(launch.columns(), PACK);
+    boolean whole = depth == launch.depth() && columns == launch.columns();
+    return whole && new ProductPacks<>(launch, ProductWay.TENSOR_TILES).areOfB()
+        ? null
+        : OperandCopy.ofB(launch, PACK, depth, columns);
+  }
+
+  private static long bytes(ProductLaunch<?> launch) {
+    return ProductPadding.bytes(copyOfA(launch))
+        + ProductPadding.bytes(copyOfB(launch))
+        + elements(launch) * Short.BYTES;
+  }
+
+  private static long elements(ProductLaunch<?> launch) {
+    long columns = OperandCopy.padded(launch.columns(), PACK);
+    return launch.extents().count() * launch.rows() * columns;
+  }
+
+  /**
+   * Enqueues the copies and the product.
+   *
+   * @return false if the library cannot read the matrices; nothing counts then
+   */
+  static <A> boolean run(ProductLaunch<A> launch) {
+    long depth = OperandCopy.padded(launch.depth(), PACK);
+    long columns = OperandCopy.padded(launch.columns(), PACK);
+    DeviceArray<A> memory = launch.c().memory();
+    try (ProductPadding<A> padding =
+            ProductPadding.of(launch, true, copyOfA(launch), copyOfB(launch));
+        DeviceArray<A> result = memory.gpu().empty(memory.dtype(), elements(launch))) {
+      Operand<A> whole = packed(result, columns);
+      if (!LibraryProduct.run(padding.launch().withResult(whole, columns, depth))) {
+        return false;
+      }
+      copy(launch, result, columns);
+      return true;
+    }
+  }
+
+  private static <A> Operand<A> packed(DeviceArray<A> result, long columns) {
+    return new Operand<>(result, 0, columns, 1, true);
+  }
+
+  private static <A> void copy(ProductLaunch<A> launch, DeviceArray<A> result, long columns) {
+    List<Axis> batch = launch.batch();
+    long[] shape = {launch.extents().count(), launch.rows(), launch.columns()};
+    long step = batch.isEmpty() ? 0 : batch.get(0).c();
+    NdArray<A> target =
+        Manipulation.asStrided(
+            launch.c().memory(), shape, new long[] {step, launch.c().row(), 1}, launch.c().first());
+    target.copyFrom(
+        Manipulation.asStrided(result, shape, new long[] {launch.rows() * columns, columns, 1}, 0));
+  }
+}

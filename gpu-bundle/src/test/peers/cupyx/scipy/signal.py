@@ -1,0 +1,1 @@
+from scipy.signal import convolve2d  # noqa: F401
