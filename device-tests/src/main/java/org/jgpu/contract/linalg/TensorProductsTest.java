@@ -204,10 +204,10 @@ class TensorProductsTest {
   void oddExtentsOfHalvesAreThoseOfOwnKernels(String name) {
     assumeTrue(gpu.isHardware() && MatrixLibrary.isPresent(gpu), "cuBLAS");
     DType<?> dtype = dtype(name);
-    odd(dtype, 1537, 1031, 2003, false, false);
-    odd(dtype, 1536, 1031, 2000, true, false);
-    odd(dtype, 1537, 1032, 2003, false, true);
-    odd(dtype, 1537, 1031, 2000, true, true);
+    odd(dtype, 2563, 2567, 2571, false, false);
+    odd(dtype, 2568, 2567, 2576, true, false);
+    odd(dtype, 2563, 2568, 2571, false, true);
+    odd(dtype, 2563, 2567, 2576, true, true);
   }
 
   private <A> void odd(DType<A> dtype, long m, long n, long k, boolean left, boolean right) {

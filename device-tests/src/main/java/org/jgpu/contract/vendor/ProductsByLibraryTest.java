@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Test;
 /** Which products of matrices go to BLAS, and that they are those of the own kernels. */
 @DeviceTest
 class ProductsByLibraryTest {
+  private static final long USUAL = -1;
+
   private final Gpu gpu;
 
   ProductsByLibraryTest(Gpu gpu) {
@@ -53,7 +55,12 @@ class ProductsByLibraryTest {
       ReferenceBlas reference = new ReferenceBlas(own);
       Internals.device(own)
           .attachment(
-              Blas.class, device -> new Blas(() -> reference, OptionalLong.of(from), () -> 0));
+              Blas.class,
+              device ->
+                  new Blas(
+                      () -> reference,
+                      from == USUAL ? OptionalLong.empty() : OptionalLong.of(from),
+                      () -> 0));
       Nd nd = Nd.on(own);
       assertArrayEquals(expected, products.of(whole(nd, 1, left), whole(nd, 2, right)).toHost());
       assertEquals(calls, reference.calls());
@@ -99,6 +106,14 @@ class ProductsByLibraryTest {
     check(0, 21, shape(20, 20), shape(20, 20), MatrixProducts::matmul);
     check(1, 40, shape(8, 20, 20), shape(8, 20, 20), MatrixProducts::matmul);
     check(0, 41, shape(8, 20, 20), shape(8, 20, 20), MatrixProducts::matmul);
+  }
+
+  /** The library takes those of few rows or columns from fewer multiplications on. */
+  @Test
+  void narrowProductsGoToBlasSooner() {
+    check(1, USUAL, shape(200, 100), shape(100, 63), MatrixProducts::matmul);
+    check(0, USUAL, shape(200, 100), shape(100, 64), MatrixProducts::matmul);
+    check(0, USUAL, shape(100, 100), shape(100, 63), MatrixProducts::matmul);
   }
 
   @Test

@@ -19,11 +19,16 @@ public final class MatrixLibrary {
   private static final int WORKSPACE_BYTES = 32 << 20;
 
   /**
-   * The extent of a cube of as many multiplications from which on the library is used. The kernels
-   * of the caller take an H200 as long for smaller ones, and the host half as long; loading the
-   * library takes up to 0.4 s once.
+   * The side of a cube of as many multiplications from which on the library is used. The kernels of
+   * the caller take an H200 less time for smaller ones (384 rows: 22 to 24 us by the library, 12 to
+   * 22 by them; 2026-11-27), and the host half as much; loading the library takes up to 0.4 s once.
    */
-  private static final long FROM = 513;
+  private static final long FROM = 512;
+
+  /** The same for matrices of fewer than {@link #NARROW} rows or columns, which it takes better. */
+  private static final long FROM_OF_NARROW = 100;
+
+  private static final long NARROW = 64;
 
   private static final Map<DType<?>, NumberType> TYPES =
       Map.of(
@@ -50,13 +55,15 @@ public final class MatrixLibrary {
    * Returns whether there is a library for {@code gpu}, and it is expected to be faster than the
    * kernels of its caller; it is loaded only then, as {@link #isPresent}.
    *
+   * @param least the lesser of the result's rows and columns
    * @param multiplications of two numbers, of all products of a batch
    */
-  public static boolean takes(Gpu gpu, double multiplications) {
+  public static boolean takes(Gpu gpu, long least, double multiplications) {
     Device device = Internals.device(gpu);
     Blas blas = Blas.of(device);
     return (blas.isOpen() || !device.captures().isCapturing())
-        && blas.takes((long) Math.nextUp(Math.cbrt(multiplications)), FROM);
+        && blas.takes(
+            (long) Math.nextUp(Math.cbrt(multiplications)), least < NARROW ? FROM_OF_NARROW : FROM);
   }
 
   /**

@@ -15,7 +15,10 @@ final class LibraryProduct {
     boolean plain = !product.conjugateA() && !product.conjugateB() && product.depth() > 0;
     return plain
         && product.batch().size() <= 1
-        && MatrixLibrary.takes(product.c().memory().gpu(), product.extents().multiplications());
+        && MatrixLibrary.takes(
+            product.c().memory().gpu(),
+            Math.min(product.rows(), product.columns()),
+            product.extents().multiplications());
   }
 
   /**

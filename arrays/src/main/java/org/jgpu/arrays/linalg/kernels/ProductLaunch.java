@@ -167,8 +167,10 @@ record ProductLaunch<A>(
   }
 
   private boolean isMadeByLibrary() {
-    return LibraryProduct.takes(this)
-        && (LibraryPadding.isWorthIt(this) ? LibraryPadding.run(this) : LibraryProduct.run(this));
+    if (!LibraryProduct.takes(this) || LibraryPadding.isSlowerThanKernels(this)) {
+      return false;
+    }
+    return LibraryPadding.isWorthIt(this) ? LibraryPadding.run(this) : LibraryProduct.run(this);
   }
 
   private void launch(ProductChoice choice) {
