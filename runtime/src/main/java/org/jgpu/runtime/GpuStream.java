@@ -110,8 +110,9 @@ public final class GpuStream implements AutoCloseable {
    * before the capture ends, by an event that is recorded on it and that the first stream waits
    * for.
    *
-   * @throws GpuException if the stream or the event is closed, this one is captured and the event
-   *     was recorded outside of the capture, or the event is captured on another device
+   * @throws GpuException if the stream or the event is closed, the event was never recorded, this
+   *     stream is captured and the event was recorded outside of the capture, or the event is
+   *     captured on another device
    */
   public void waitFor(GpuEvent event) {
     requireDeviceOf(event.capture());
@@ -128,6 +129,7 @@ public final class GpuStream implements AutoCloseable {
   private void requireDeviceOf(@Nullable StreamCapture capture) {
     if (capture != null
         && capture.isActive()
+    event.requireRecorded("waiting for");
         && !capture.origin().device().sharesContext(gpu.device())) {
       throw new GpuException(
           "a "

@@ -392,6 +392,11 @@ public final class MemoryPool implements Device.Attachment {
   }
 
   /** Frees everything, live blocks too; a driver that checks frees those, and tells of them. */
+  /** Returns how the driver refused what was last asked of it; null if the limit did. */
+  @Nullable CudaException refusal() {
+    return segments.refusal();
+  }
+
   @Override
   public synchronized void close() {
     closed = true;
