@@ -65,7 +65,8 @@ public final class Gpu implements AutoCloseable {
    * there, so that the first launch of a precompiled kernel does not wait for CUDA's and Java's own
    * lazy loading.
    *
-   * @throws GpuException if no driver can be used; the message has each one's reason
+   * @throws GpuException if no driver can be used; the message has each one's reason. If a kernel
+   *     failed before in this process, and the driver says so still: the process must end then
    */
   public static Gpu open() {
     return open(0);
@@ -74,8 +75,9 @@ public final class Gpu implements AutoCloseable {
   /**
    * Opens device {@code ordinal}.
    *
-   * @throws GpuException if there is no such device, no driver can be used, or a system property
-   *     such as {@code jgpu.summary} is neither {@code true} nor {@code false}
+   * @throws GpuException as {@link #open()}, if there is no such device, or a system property has a
+   *     wrong value, such as {@code jgpu.summary} one that is neither {@code true} nor {@code
+   *     false}
    */
   public static Gpu open(int ordinal) {
     Switches.check();

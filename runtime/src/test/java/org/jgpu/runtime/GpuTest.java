@@ -36,6 +36,20 @@ class GpuTest {
 
   @Test
   void currentStreamIsPerThreadAndNests() throws InterruptedException {
+  @Test
+  void afterAFaultThatStaysTheProcessIsSaidToEnd() {
+    driver.failWith(CudaResult.ILLEGAL_ADDRESS);
+    assertThrows(GpuException.class, gpu::synchronize);
+    gpu.close();
+    GpuException e =
+        assertThrows(GpuException.class, () -> Gpu.open(new SelectedDriver(driver, ""), 0));
+    assertTrue(
+        e.getMessage().startsWith("GPU 0 cannot be opened, since its context was lost"),
+        e::toString);
+    assertTrue(e.getMessage().contains("in a new process only, so end this one"), e::toString);
+    assertTrue(e.getCause().getMessage().contains("from cuDevicePrimaryCtxRetain"), e::toString);
+  }
+
     GpuStream stream = gpu.newStream();
     GpuStream inner = gpu.newStream();
     try (StreamUse use = stream.makeCurrent()) {

@@ -83,7 +83,7 @@ public final class Device implements AutoCloseable {
   /**
    * Retains the primary context of device {@code ordinal} and makes it current on this thread.
    *
-   * @throws GpuException if there is no such device
+   * @throws GpuException if there is no such device, or its context was lost before in this process
    */
   public static Device open(CudaDriver driver, int ordinal) {
     int count = driver.deviceCount();
@@ -99,6 +99,14 @@ public final class Device implements AutoCloseable {
     }
     long context = driver.retainContext(ordinal);
     try {
+    try {
+      return retained(driver, ordinal);
+    } catch (CudaException e) {
+      throw e.result().endsContext() ? lostBefore(driver, ordinal, e) : e;
+    }
+  }
+
+  private static Device retained(CudaDriver driver, int ordinal) {
       return bound(new Device(driver, ordinal, context));
     } catch (RuntimeException | Error e) {
       new LastSteps().take(() -> driver.releaseContext(ordinal));
@@ -108,6 +116,18 @@ public final class Device implements AutoCloseable {
 
   private static Device bound(Device device) {
     try {
+  /** Returns what says that a device cannot be opened, since a fault of before stays with it. */
+  private static GpuException lostBefore(CudaDriver driver, int ordinal, CudaException failure) {
+    return new GpuException(
+        "GPU "
+            + ordinal
+            + " cannot be opened, since its context was lost before in this process: "
+            + failure.getMessage()
+            + "\n"
+            + remedy(driver),
+        failure);
+  }
+
       device.bind();
       return device;
     } catch (RuntimeException | Error e) {
@@ -374,11 +394,15 @@ public final class Device implements AutoCloseable {
   String remedy() {
     return "The context is lost: "
         + (driver.isHardware()
-            ? "CUDA recovers in a new process only."
+            ? "CUDA recovers in a new process only, so end this one and start it again."
             : "close every Gpu that is open on this device, then open it again.");
   }
 
   /**
+    return remedy(driver);
+  }
+
+  private static String remedy(CudaDriver driver) {
    * Waits for calls of other threads that are under way, and for all work, frees everything that
    * belongs to the device, and lets the context go. Threads that use the device from now on get an
    * error. Idempotent.

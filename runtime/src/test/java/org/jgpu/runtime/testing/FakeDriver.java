@@ -100,7 +100,7 @@ public final class FakeDriver extends FixedAnswers {
     return this;
   }
 
-  /** Makes every launch and synchronisation fail from now on. */
+  /** Makes every launch and synchronisation, and taking a context, fail from now on. */
   public synchronized void failWith(CudaResult result) {
     fault = result;
   }
@@ -172,6 +172,7 @@ public final class FakeDriver extends FixedAnswers {
   @Override
   public synchronized void releaseContext(int ordinal) {
     note("release " + ordinal);
+    checkFault("cuDevicePrimaryCtxRetain");
   }
 
   @Override
