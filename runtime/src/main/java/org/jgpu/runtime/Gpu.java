@@ -83,6 +83,7 @@ public final class Gpu implements AutoCloseable {
     Switches.check();
     Gpu gpu = open(Drivers.select(), ordinal);
     try {
+    MemoryLimit.check();
       if (gpu.isHardware()) {
         OwnKernels.warmUp(gpu);
       }
@@ -176,7 +177,8 @@ public final class Gpu implements AutoCloseable {
   /**
    * Limits the memory that the pool holds, in bytes; {@link Long#MAX_VALUE} for no limit. If it
    * holds more, cached memory is given back, which blocks until it is idle; while arrays in use
-   * need more than the limit, no new ones are made.
+   * need more than the limit, no new ones are made. The property {@code jgpu.memory.limit} sets the
+   * limit that a GPU begins with.
    */
   public void setMemoryLimit(long bytes) {
     MemoryPool.of(device).setLimit(bytes);
@@ -200,11 +202,20 @@ public final class Gpu implements AutoCloseable {
     return MemoryPool.of(device).shares();
   }
 
-  /** Gives cached memory back to the driver. Blocks until it is idle. */
+  /**
+   * Gives cached memory back to the driver, of the device and page-locked of the host. Blocks until
+   * it is idle.
+   */
   public void trimMemory() {
     MemoryPool.of(device).trim();
   }
 
+    PinnedPool.of(device).trim();
+  }
+
+  /** Lets {@link PoolStatistics#peakInUseBytes} begin anew, with what is in use now. */
+  public void resetPeakMemory() {
+    MemoryPool.of(device).resetPeak();
   /**
    * Returns an array of rank 1 with the elements of {@code host}. Returns when {@code host} has
    * been read.
@@ -370,6 +381,7 @@ public final class Gpu implements AutoCloseable {
    * undefined; to be closed. The memory comes from a pool: locking it takes the system a while.
    *
    * @throws GpuException if it has more than 2^31 - 1 bytes, or the system locks no more memory
+   * Does not block, unless the system locks no more: then what is idle of the pool is given back.
    */
   public <A> HostArray<A> hostArray(DType<A> dtype, int length) {
     return HostArray.allocate(this, dtype, length);
@@ -388,7 +400,7 @@ public final class Gpu implements AutoCloseable {
 
   /** Returns a new stream, to be closed. It does not synchronise with the default stream. */
   public GpuStream newStream() {
-    return new GpuStream(this, device.createStream());
+    return GpuStream.toClose(this, device.createStream());
   }
 
   /**
@@ -400,7 +412,7 @@ public final class Gpu implements AutoCloseable {
     device.bind();
     int lowest = device.driver().lowestStreamPriority();
     int highest = device.driver().highestStreamPriority();
-    return new GpuStream(this, device.createStream(priority.number(lowest, highest)));
+    return GpuStream.toClose(this, device.createStream(priority.number(lowest, highest)));
   }
 
   /** Returns the legacy default stream. */

@@ -18,17 +18,19 @@ import org.jspecify.annotations.Nullable;
 public final class GpuEvent implements AutoCloseable {
   private final Device device;
   private final DriverHandle handle;
+  private final Unclosed.Entry open;
   private volatile GpuStream stream;
 
   /** The capture that it was last recorded in; null if that was in none. */
   private volatile @Nullable StreamCapture capture;
 
-  GpuEvent(Gpu gpu) {
   private volatile boolean recorded;
 
+  GpuEvent(Gpu gpu) {
     this.device = gpu.device();
     this.stream = gpu.currentStream();
     this.handle = device.createEvent(true);
+    this.open = device.unclosed().made("event");
   }
 
   /**
@@ -42,9 +44,9 @@ public final class GpuEvent implements AutoCloseable {
     onto.call(() -> use(mark -> device.driver().recordEvent(mark, onto.handle())));
     stream = target;
     capture = onto.capture();
+    recorded = true;
   }
 
-    recorded = true;
   private void requireContextOf(Device other, String what) {
     if (!device.sharesContext(other)) {
       throw new GpuException(
@@ -61,8 +63,6 @@ public final class GpuEvent implements AutoCloseable {
     handle.use(call);
   }
 
-  /** Returns the capture that it was last recorded in, if any. */
-  @Nullable StreamCapture capture() {
   /**
    * Refuses what CUDA would answer as if the event were done.
    *
@@ -79,6 +79,8 @@ public final class GpuEvent implements AutoCloseable {
     }
   }
 
+  /** Returns the capture that it was last recorded in, if any. */
+  @Nullable StreamCapture capture() {
     return capture;
   }
 
@@ -147,8 +149,6 @@ public final class GpuEvent implements AutoCloseable {
     return millis[0];
   }
 
-  /**
-   * Returns CUDA's handle.
   private static GpuException notDone(CudaException failure) {
     return new GpuException(
         "the time between two events is known when both are done: call synchronize() on the later"
@@ -156,6 +156,8 @@ public final class GpuEvent implements AutoCloseable {
         failure);
   }
 
+  /**
+   * Returns CUDA's handle.
    *
    * @throws GpuException if it is closed
    */
@@ -172,6 +174,7 @@ public final class GpuEvent implements AutoCloseable {
    */
   @Override
   public void close() {
+    open.close();
     handle.close();
   }
 }

@@ -42,6 +42,7 @@ public final class Device implements AutoCloseable {
 
   private final Attachments attachments = new Attachments(this);
   private final DriverHandles handles = new DriverHandles(this);
+  private final Unclosed unclosed = new Unclosed();
 
   /** The contexts that memory was copied from. */
   private final Set<Long> known = ConcurrentHashMap.newKeySet();
@@ -77,6 +78,7 @@ public final class Device implements AutoCloseable {
         new DeviceStream(
             this, new DriverHandle(this, handles, "stream", StreamApi.DEFAULT_STREAM, none -> {}));
     attachments.addLast(handles);
+    attachments.addLast(unclosed);
     this.captures = Captures.join(shared, context);
   }
 
@@ -97,8 +99,6 @@ public final class Device implements AutoCloseable {
               + count
               + (count == 1 ? " device, 0" : " devices, from 0"));
     }
-    long context = driver.retainContext(ordinal);
-    try {
     try {
       return retained(driver, ordinal);
     } catch (CudaException e) {
@@ -107,6 +107,8 @@ public final class Device implements AutoCloseable {
   }
 
   private static Device retained(CudaDriver driver, int ordinal) {
+    long context = driver.retainContext(ordinal);
+    try {
       return bound(new Device(driver, ordinal, context));
     } catch (RuntimeException | Error e) {
       new LastSteps().take(() -> driver.releaseContext(ordinal));
@@ -114,8 +116,6 @@ public final class Device implements AutoCloseable {
     }
   }
 
-  private static Device bound(Device device) {
-    try {
   /** Returns what says that a device cannot be opened, since a fault of before stays with it. */
   private static GpuException lostBefore(CudaDriver driver, int ordinal, CudaException failure) {
     return new GpuException(
@@ -128,6 +128,8 @@ public final class Device implements AutoCloseable {
         failure);
   }
 
+  private static Device bound(Device device) {
+    try {
       device.bind();
       return device;
     } catch (RuntimeException | Error e) {
@@ -241,6 +243,11 @@ public final class Device implements AutoCloseable {
       long executable = driver.instantiateGraph(graph.value());
       return handles.own("executable graph", executable, driver::destroyExecutable);
     }
+  }
+
+  /** Returns what programs are to close. */
+  public Unclosed unclosed() {
+    return unclosed;
   }
 
   /** Returns the captures that are under way. */
@@ -392,6 +399,10 @@ public final class Device implements AutoCloseable {
 
   /** Returns what to do about a lost context. */
   String remedy() {
+    return remedy(driver);
+  }
+
+  private static String remedy(CudaDriver driver) {
     return "The context is lost: "
         + (driver.isHardware()
             ? "CUDA recovers in a new process only, so end this one and start it again."
@@ -399,10 +410,6 @@ public final class Device implements AutoCloseable {
   }
 
   /**
-    return remedy(driver);
-  }
-
-  private static String remedy(CudaDriver driver) {
    * Waits for calls of other threads that are under way, and for all work, frees everything that
    * belongs to the device, and lets the context go. Threads that use the device from now on get an
    * error. Idempotent.
