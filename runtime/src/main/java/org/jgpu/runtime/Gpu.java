@@ -16,11 +16,13 @@ import org.jgpu.runtime.driver.CudaVersion;
 import org.jgpu.runtime.driver.Switches;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
+import org.jgpu.runtime.memory.MemoryLimit;
 import org.jgpu.runtime.memory.MemoryPool;
 import org.jgpu.runtime.selection.Drivers;
 import org.jgpu.runtime.selection.SelectedDriver;
 import org.jgpu.runtime.statistics.PoolShare;
 import org.jgpu.runtime.statistics.PoolStatistics;
+import org.jgpu.runtime.transfer.PinnedPool;
 import org.jgpu.runtime.vendor.VendorLibraries;
 import org.jspecify.annotations.Nullable;
 
@@ -81,9 +83,9 @@ public final class Gpu implements AutoCloseable {
    */
   public static Gpu open(int ordinal) {
     Switches.check();
+    MemoryLimit.check();
     Gpu gpu = open(Drivers.select(), ordinal);
     try {
-    MemoryLimit.check();
       if (gpu.isHardware()) {
         OwnKernels.warmUp(gpu);
       }
@@ -208,14 +210,14 @@ public final class Gpu implements AutoCloseable {
    */
   public void trimMemory() {
     MemoryPool.of(device).trim();
-  }
-
     PinnedPool.of(device).trim();
   }
 
   /** Lets {@link PoolStatistics#peakInUseBytes} begin anew, with what is in use now. */
   public void resetPeakMemory() {
     MemoryPool.of(device).resetPeak();
+  }
+
   /**
    * Returns an array of rank 1 with the elements of {@code host}. Returns when {@code host} has
    * been read.
@@ -379,9 +381,9 @@ public final class Gpu implements AutoCloseable {
   /**
    * Returns an array of {@code length} elements in page-locked host memory, whose content is
    * undefined; to be closed. The memory comes from a pool: locking it takes the system a while.
+   * Does not block, unless the system locks no more: then what is idle of the pool is given back.
    *
    * @throws GpuException if it has more than 2^31 - 1 bytes, or the system locks no more memory
-   * Does not block, unless the system locks no more: then what is idle of the pool is given back.
    */
   public <A> HostArray<A> hostArray(DType<A> dtype, int length) {
     return HostArray.allocate(this, dtype, length);

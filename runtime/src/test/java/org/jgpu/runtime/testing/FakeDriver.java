@@ -36,6 +36,7 @@ public final class FakeDriver extends FixedAnswers {
   private long nextHandle = 1;
   private boolean recording = true;
   private boolean hardware = true;
+  private long pinnedCapacity = Long.MAX_VALUE;
   private boolean checked;
   private CudaResult fault = CudaResult.SUCCESS;
   private Function<byte[], CudaResult> loading = image -> CudaResult.SUCCESS;
@@ -70,6 +71,12 @@ public final class FakeDriver extends FixedAnswers {
 
   public FakeDriver capacity(long bytes) {
     memory.setCapacity(bytes);
+    return this;
+  }
+
+  /** Sets how much host memory can be locked. */
+  public FakeDriver pinnedCapacity(long bytes) {
+    pinnedCapacity = bytes;
     return this;
   }
 
@@ -294,6 +301,11 @@ public final class FakeDriver extends FixedAnswers {
   @Override
   public synchronized PinnedMemory allocatePinned(int bytes) {
     note("pin " + bytes);
+    if (bytes > pinnedCapacity) {
+      throw new CudaException(
+          CudaResult.OUT_OF_MEMORY.number(), "cuMemHostAlloc", bytes + " bytes");
+    }
+    pinnedCapacity -= bytes;
     ByteBuffer buffer = ByteBuffer.allocateDirect(bytes).order(ByteOrder.nativeOrder());
     return new PinnedMemory(nextHandle++, buffer);
   }
@@ -301,6 +313,7 @@ public final class FakeDriver extends FixedAnswers {
   @Override
   public synchronized void freePinned(PinnedMemory pinned) {
     note("unpin");
+    pinnedCapacity += pinned.buffer().capacity();
   }
 
   @Override
