@@ -13,6 +13,8 @@ import org.jgpu.runtime.selection.SelectedDriver;
 import org.jgpu.runtime.testing.FakeDriver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class GpuTest {
   private final FakeDriver driver = new FakeDriver();
@@ -35,8 +37,6 @@ class GpuTest {
   }
 
   @Test
-  void currentStreamIsPerThreadAndNests() throws InterruptedException {
-  @Test
   void afterAFaultThatStaysTheProcessIsSaidToEnd() {
     driver.failWith(CudaResult.ILLEGAL_ADDRESS);
     assertThrows(GpuException.class, gpu::synchronize);
@@ -50,6 +50,8 @@ class GpuTest {
     assertTrue(e.getCause().getMessage().contains("from cuDevicePrimaryCtxRetain"), e::toString);
   }
 
+  @Test
+  void currentStreamIsPerThreadAndNests() throws InterruptedException {
     GpuStream stream = gpu.newStream();
     GpuStream inner = gpu.newStream();
     try (StreamUse use = stream.makeCurrent()) {
@@ -98,6 +100,17 @@ class GpuTest {
     assertThrows(GpuException.class, event::record);
     gpu.defaultStream().close();
     assertEquals(0, gpu.defaultStream().handle());
+  }
+
+  /** Of a driver whose priorities are from 0 to -5. */
+  @ParameterizedTest
+  @CsvSource({"NORMAL,0", "HIGH,-3", "HIGHEST,-5"})
+  void prioritiesReachTheDriver(StreamPriority priority, int number) {
+    driver.takeCalls();
+    gpu.newStream(priority).close();
+    List<String> created =
+        driver.takeCalls().stream().filter(call -> call.startsWith("create stream")).toList();
+    assertEquals(List.of("create stream of priority " + number), created);
   }
 
   @Test

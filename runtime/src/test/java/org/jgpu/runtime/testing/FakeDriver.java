@@ -172,6 +172,7 @@ public final class FakeDriver extends FixedAnswers {
 
   @Override
   public synchronized long retainContext(int ordinal) {
+    checkFault("cuDevicePrimaryCtxRetain");
     note("retain " + ordinal);
     return nextHandle++;
   }
@@ -179,7 +180,6 @@ public final class FakeDriver extends FixedAnswers {
   @Override
   public synchronized void releaseContext(int ordinal) {
     note("release " + ordinal);
-    checkFault("cuDevicePrimaryCtxRetain");
   }
 
   @Override
@@ -386,7 +386,8 @@ public final class FakeDriver extends FixedAnswers {
   }
 
   @Override
-  public long createStream(int priority) {
+  public synchronized long createStream(int priority) {
+    note("create stream of priority " + priority);
     return createStream();
   }
 
