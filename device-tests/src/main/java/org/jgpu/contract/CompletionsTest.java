@@ -3,6 +3,7 @@ package org.jgpu.contract;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -95,6 +96,17 @@ class CompletionsTest {
       CompletableFuture.allOf(all.toArray(new CompletableFuture<?>[0])).join();
     }
     assertEquals(200, done.get());
+  }
+
+  @Test
+  void aVirtualThreadThatWaitsFreesItsCarrier() throws Exception {
+    assumeTrue(Runtime.version().feature() >= 21, "virtual threads came with Java 21");
+    List<String> oneCarrier =
+        List.of(
+            "-Djdk.virtualThreadScheduler.parallelism=1",
+            "-Djdk.virtualThreadScheduler.maxPoolSize=1");
+    String output = ChildProcess.output(VirtualThreadProgram.class, oneCarrier);
+    assertEquals(List.of("waits", "runs meanwhile", "has waited"), output.lines().toList());
   }
 
   @ParameterizedTest

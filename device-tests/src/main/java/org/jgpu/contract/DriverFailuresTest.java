@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jgpu.contract.FailingDriver.Mode;
 import org.jgpu.runtime.Gpu;
@@ -15,15 +16,19 @@ import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Whichever call of the driver fails: a program gets an exception or the right results, the GPU
  * goes on working if it can, and once it is closed the driver has everything back, and nothing
- * twice. {@code -Djgpu.scenarios='POOL|DLPACK'} runs some.
+ * twice. What has not ended after the time limit, which is far above what any takes, hangs. {@code
+ * -Djgpu.scenarios='POOL|DLPACK'} runs some.
  */
 @Tag("lifetimes")
+@Timeout(value = 30, unit = TimeUnit.MINUTES, threadMode = ThreadMode.SEPARATE_THREAD)
 @DeviceTest
 class DriverFailuresTest {
   private static final int NEVER = 0;
@@ -111,14 +116,32 @@ class DriverFailuresTest {
       } catch (RuntimeException | AssertionError e) {
         defects.add("failed with " + e);
       }
-      if (driver.failed().isEmpty() && failure != null) {
-        defects.add("failed by itself with " + failure);
+      if (failure != null) {
+        check(failure);
       }
       if (gpu != null) {
         again(scenario, gpu);
         close(gpu);
       }
       checkLedger();
+    }
+
+    /** An exception names a call of the driver that failed, itself or in a cause. */
+    private void check(GpuException failure) {
+      if (driver.failed().isEmpty()) {
+        defects.add("failed by itself with " + failure);
+      } else if (driver.failures().stream().noneMatch(call -> names(failure, call))) {
+        defects.add("the call is not named by " + failure);
+      }
+    }
+
+    private static boolean names(Throwable failure, String call) {
+      for (Throwable each = failure; each != null; each = each.getCause()) {
+        if (String.valueOf(each.getMessage()).contains("from " + call + ":")) {
+          return true;
+        }
+      }
+      return false;
     }
 
     /** What failed once works now. */
@@ -141,6 +164,8 @@ class DriverFailuresTest {
       }
       if (mode == Mode.ONCE && failure != null) {
         defects.add("closing failed with " + failure);
+      } else if (failure != null) {
+        check(failure);
       }
     }
 

@@ -140,6 +140,7 @@ final class DriverOperations {
               "Benchmark.of(",
               "Benchmark.repeats(",
               "Benchmark.warmUp(",
+              "Gpu.resetPeakMemory(",
               "Profiler.range(",
               "ProfilerRange.close("),
           "finds the driver of this machine; scenarios open one that fails, in the same way",

@@ -5,6 +5,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.CudaException;
@@ -39,6 +40,7 @@ final class FailingDriver implements InvocationHandler {
   private int calls;
   private String next = "";
   private String failed = "";
+  private final Set<String> failures = new TreeSet<>();
 
   private FailingDriver(CudaDriver driver, Mode mode, int failing) {
     this.driver = driver;
@@ -86,6 +88,11 @@ final class FailingDriver implements InvocationHandler {
     return failed;
   }
 
+  /** Returns the names of all calls that failed; several where the context is lost. */
+  synchronized Set<String> failures() {
+    return Set.copyOf(failures);
+  }
+
   @Override
   public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
       throws Throwable {
@@ -124,6 +131,7 @@ final class FailingDriver implements InvocationHandler {
           case CONTEXT_LOST -> !failed.isEmpty() && !name.equals("releaseContext");
         };
     if (fails) {
+      failures.add(name);
       CudaResult result =
           mode == Mode.CONTEXT_LOST ? CudaResult.LAUNCH_FAILED : CudaResult.OUT_OF_MEMORY;
       throw new CudaException(result.number(), name, "call " + calls + ", as the test asks");

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -144,6 +146,31 @@ class HostCopiesTest {
     refused(
         "no whole number of int64",
         () -> gpu.wrap(DType.INT64, ByteBuffer.allocateDirect(12)).close());
+  }
+
+  /** {@code MemorySegment.ofBuffer(host.buffer())}, and the way back. */
+  @Test
+  void hostArraysAreMemorySegments() throws ReflectiveOperationException {
+    assumeTrue(Runtime.version().feature() >= 22, "java.lang.foreign came with Java 22");
+    Class<?> type = Class.forName("java.lang.foreign.MemorySegment");
+    try (HostArray<int[]> host = gpu.hostArray(DType.INT32, 5);
+        DeviceArray<int[]> array = gpu.array(new int[] {1, 2, 3, 4, 5})) {
+      Object segment = type.getMethod("ofBuffer", Buffer.class).invoke(null, host.buffer());
+      array.copyToAsync(host).join();
+      assertEquals(20L, type.getMethod("byteSize").invoke(segment));
+      ByteBuffer seen = (ByteBuffer) type.getMethod("asByteBuffer").invoke(segment);
+      assertEquals(5, seen.order(ByteOrder.nativeOrder()).getInt(16));
+    }
+    Class<?> arenas = Class.forName("java.lang.foreign.Arena");
+    Object arena = arenas.getMethod("ofAuto").invoke(null);
+    Object own = arenas.getMethod("allocate", long.class, long.class).invoke(arena, 4096L, 4096L);
+    ByteBuffer memory = (ByteBuffer) type.getMethod("asByteBuffer").invoke(own);
+    try (HostArray<int[]> wrapped = gpu.wrap(DType.INT32, memory);
+        DeviceArray<int[]> array = gpu.empty(DType.INT32, 1024)) {
+      array.fill(7);
+      array.copyToAsync(wrapped).join();
+      assertEquals(7, memory.order(ByteOrder.nativeOrder()).getInt(4092));
+    }
   }
 
   @Test

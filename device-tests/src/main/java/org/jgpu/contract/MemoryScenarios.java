@@ -46,6 +46,7 @@ final class MemoryScenarios {
       gpu.empty(DType.INT8, 3 << 20).close();
       gpu.empty(DType.INT8, 30 << 20).close();
       gpu.empty(DType.INT8, 1000).close();
+      gpu.hostArray(DType.INT8, 100).close();
       gpu.trimMemory();
       gpu.setMemoryLimit(40 << 20);
       gpu.empty(DType.INT8, 30 << 20).close();

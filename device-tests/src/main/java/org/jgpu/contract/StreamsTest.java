@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -21,6 +22,7 @@ import org.jgpu.runtime.GpuStream;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** Order within a stream and between streams, events, and launches from many threads. */
 @DeviceTest
@@ -139,6 +141,56 @@ class StreamsTest {
       assertTrue(start.isDone() && middle.isDone() && end.isDone());
       assertTrue(first > 0 && second > 0, first + " and " + second);
       assertEquals(end.elapsedMillisSince(start), first + second, 0.01f * (first + second));
+    }
+  }
+
+  @Test
+  void anEventThatWasNeverRecordedSaysSo() {
+    try (GpuStream stream = gpu.newStream();
+        GpuEvent never = gpu.newEvent();
+        GpuEvent end = gpu.newEvent()) {
+      end.record();
+      end.synchronize();
+      List<Executable> uses =
+          List.of(
+              () -> stream.waitFor(never),
+              never::synchronize,
+              never::isDone,
+              () -> never.elapsedMillisSince(end),
+              () -> end.elapsedMillisSince(never));
+      for (Executable use : uses) {
+        Expect.mention("never recorded", assertThrows(GpuException.class, use));
+      }
+      never.close();
+      Expect.mention("closed", assertThrows(GpuException.class, uses.get(0)));
+    }
+  }
+
+  @Test
+  void timeBetweenEventsThatAreNotDoneSaysWhatToDo() {
+    CountDownLatch gate = new CountDownLatch(1);
+    try (GpuStream stream = gpu.newStream();
+        GpuEvent start = gpu.newEvent();
+        GpuEvent end = gpu.newEvent()) {
+      start.record(stream);
+      stream.enqueueHostCall(() -> await(gate));
+      end.record(stream);
+      Expect.mention(
+          "call synchronize() on the later one",
+          assertThrows(GpuException.class, () -> end.elapsedMillisSince(start)));
+      gate.countDown();
+      end.synchronize();
+      assertTrue(end.elapsedMillisSince(start) >= 0);
+    } finally {
+      gate.countDown();
+    }
+  }
+
+  private static void await(CountDownLatch gate) {
+    try {
+      gate.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
     }
   }
 

@@ -3,9 +3,11 @@ package org.jgpu.contract;
 import java.util.List;
 import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
 import org.jgpu.contract.kernels.SumOfIntsLauncher;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuGraph;
+import org.jgpu.runtime.HostArray;
 import org.jgpu.runtime.profile.Profiler;
 import org.jgpu.runtime.profile.ProfilerRange;
 
@@ -42,9 +44,26 @@ final class TraceProgram {
       try (DeviceArray<long[]> sum = SumOfIntsLauncher.reduce(x);
           GpuGraph graph = gpu.capture(() -> LifetimeKernelsLauncher.increment(x, x))) {
         graph.launch();
-        if (sum.longAt() != 5000 || x.intAt(7) != 6) {
+        graph.launch();
+        if (sum.longAt() != 5000 || x.intAt(7) != 7) {
           throw new AssertionError("wrong results under measurement");
         }
+      }
+      copies(gpu, x);
+    }
+  }
+
+  /** A copy of each kind but between devices, and a fill. */
+  private static void copies(Gpu gpu, DeviceArray<int[]> x) {
+    try (DeviceArray<int[]> y = gpu.empty(DType.INT32, 1000);
+        HostArray<int[]> host = gpu.hostArray(DType.INT32, 1000)) {
+      y.fill(3);
+      y.copyFrom(x);
+      y.enqueueCopyTo(host);
+      y.enqueueCopyFrom(host);
+      gpu.synchronize();
+      if (host.buffer().getInt(4 * 7) != 7) {
+        throw new AssertionError("wrong copies under measurement");
       }
     }
   }

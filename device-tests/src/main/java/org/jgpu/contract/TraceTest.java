@@ -22,9 +22,14 @@ class TraceTest {
   void theSummaryNamesKernelsCopiesAndLoading() throws Exception {
     String output = run("-Djgpu.summary=true");
     assertTrue(output.contains("where the time went on GPU 0"), output);
-    row(output, "kernels", 7);
-    row(output, " +increment.int. at LifetimeKernels.java:[0-9]+", 6);
-    row(output, "copies to the device", 1);
+    row(output, "kernels", 6);
+    row(output, " +increment.int. at LifetimeKernels.java:[0-9]+", 5);
+    row(output, "graphs", 2);
+    row(output, " +graph of 1 launch, of increment.int. at LifetimeKernels.java:[0-9]+", 2);
+    row(output, "copies to the device", 2);
+    row(output, "copies to the host", 3);
+    row(output, "copies on the device", 1);
+    row(output, "fills", 1);
     assertTrue(output.contains("loading code"), output);
     row(
         output,
@@ -36,7 +41,7 @@ class TraceTest {
   @Test
   void whatIsNeverClosedHasItsSummaryAtTheEnd() throws Exception {
     String output = run(List.of("-Djgpu.summary=true"), "leave it open");
-    row(output, "kernels", 7);
+    row(output, "kernels", 6);
     assertEquals(1, Pattern.compile("where the time went").matcher(output).results().count());
   }
 
@@ -57,6 +62,9 @@ class TraceTest {
     assertEquals(
         6, ranges.stream().filter(line -> line.startsWith("nvtx 2 increment(int) at ")).count());
     assertTrue(ranges.contains("nvtx 2 copies to the device, int32"), output);
+    assertTrue(ranges.contains("nvtx 2 copies on the device, int32"), output);
+    assertTrue(ranges.contains("nvtx 2 fills, int32"), output);
+    assertTrue(output.contains("nvtx 2 graphs, graph of 1 launch, of increment(int)"), output);
     assertEquals("nvtx 0", ranges.get(ranges.size() - 1));
   }
 
@@ -100,7 +108,10 @@ class TraceTest {
     List<RecordedEvent> events = RecordingFile.readAllEvents(recording);
     assertEquals(7, named(events, "org.jgpu.KernelLaunch").size());
     assertEquals(4000, named(events, "org.jgpu.CopyToDevice").get(0).getLong("bytes"));
-    assertEquals(2, named(events, "org.jgpu.CopyToHost").size());
+    assertEquals(3, named(events, "org.jgpu.CopyToHost").size());
+    assertEquals(4000, named(events, "org.jgpu.CopyOnDevice").get(0).getLong("bytes"));
+    assertEquals(1, named(events, "org.jgpu.Fill").size());
+    assertEquals(2, named(events, "org.jgpu.GraphLaunch").size());
     assertFalse(named(events, "org.jgpu.CodeLoading").isEmpty());
     assertFalse(named(events, "org.jgpu.PoolGrowth").isEmpty());
     // A recording's events are in no order.

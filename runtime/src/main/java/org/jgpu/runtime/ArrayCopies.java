@@ -11,6 +11,7 @@ import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.guard.Gate;
 import org.jgpu.runtime.layout.Shapes;
 import org.jgpu.runtime.layout.Sharing;
+import org.jgpu.runtime.trace.Activity;
 
 /** Copies from array to array, on one device and between two. */
 final class ArrayCopies {
@@ -84,7 +85,8 @@ final class ArrayCopies {
       OwnKernels.copy(source, target);
       return;
     }
-    source.enqueue(new Reading(target, source.size() * source.dtype().bytes()));
+    long bytes = source.size() * source.dtype().bytes();
+    Traced.enqueue(source, Activity.ON_DEVICE, new Reading(target, bytes));
   }
 
   private static <A> void between(DeviceArray<A> source, DeviceArray<A> target) {
@@ -123,7 +125,7 @@ final class ArrayCopies {
     try (Gate.Hold sender = from.hold();
         Gate.Hold receiver = to.hold()) {
       enablePeerAccess(to, from);
-      enqueueBetween(source, target, from, to);
+      Traced.run(target, Activity.BETWEEN_DEVICES, () -> enqueueBetween(source, target, from, to));
     }
   }
 

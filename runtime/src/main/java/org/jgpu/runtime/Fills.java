@@ -7,6 +7,7 @@ import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
+import org.jgpu.runtime.trace.Activity;
 
 /** Arrays of one value: by the driver, or as copies of an array of one element, made by it. */
 final class Fills {
@@ -31,13 +32,13 @@ final class Fills {
     }
     boolean inWords = bits.capacity() <= MOST_BYTES;
     if (target.size() == 1 && inWords && target.address() % WORD == 0) {
-      target.enqueue(new Words(bits));
+      Traced.enqueue(target, Activity.FILL, new Words(bits));
       return;
     }
     try (DeviceArray<A> one =
         DeviceArray.unscoped(target.gpu(), target.dtype(), Layout.contiguous())) {
       if (inWords) {
-        one.enqueue(new Words(bits));
+        Traced.enqueue(one, Activity.FILL, new Words(bits));
       } else {
         one.copyFrom(single);
       }
@@ -69,11 +70,11 @@ final class Fills {
     int bytes = bits.capacity();
     long total = target.size() * bytes;
     if (repeats(bits, 1)) {
-      target.enqueue(new Pattern(1, bits.get(0), total));
+      Traced.enqueue(target, Activity.FILL, new Pattern(1, bits.get(0), total));
     } else if (repeats(bits, 2)) {
-      target.enqueue(new Pattern(2, bits.getShort(0), total / 2));
+      Traced.enqueue(target, Activity.FILL, new Pattern(2, bits.getShort(0), total / 2));
     } else if (repeats(bits, 4)) {
-      target.enqueue(new Pattern(4, bits.getInt(0), total / 4));
+      Traced.enqueue(target, Activity.FILL, new Pattern(4, bits.getInt(0), total / 4));
     } else {
       return false;
     }
@@ -98,7 +99,8 @@ final class Fills {
   /** Sets all bytes of a contiguous array to zero. */
   static void clear(DeviceArray<?> target) {
     if (target.size() > 0) {
-      target.enqueue(new Pattern(1, 0, target.size() * target.dtype().bytes()));
+      Traced.enqueue(
+          target, Activity.FILL, new Pattern(1, 0, target.size() * target.dtype().bytes()));
     }
   }
 

@@ -16,11 +16,13 @@ import org.jgpu.runtime.driver.CudaVersion;
 import org.jgpu.runtime.driver.Switches;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
+import org.jgpu.runtime.memory.MemoryLimit;
 import org.jgpu.runtime.memory.MemoryPool;
 import org.jgpu.runtime.selection.Drivers;
 import org.jgpu.runtime.selection.SelectedDriver;
 import org.jgpu.runtime.statistics.PoolShare;
 import org.jgpu.runtime.statistics.PoolStatistics;
+import org.jgpu.runtime.transfer.PinnedPool;
 import org.jgpu.runtime.vendor.VendorLibraries;
 import org.jspecify.annotations.Nullable;
 
@@ -65,7 +67,8 @@ public final class Gpu implements AutoCloseable {
    * there, so that the first launch of a precompiled kernel does not wait for CUDA's and Java's own
    * lazy loading.
    *
-   * @throws GpuException if no driver can be used; the message has each one's reason
+   * @throws GpuException if no driver can be used; the message has each one's reason. If a kernel
+   *     failed before in this process, and the driver says so still: the process must end then
    */
   public static Gpu open() {
     return open(0);
@@ -74,11 +77,13 @@ public final class Gpu implements AutoCloseable {
   /**
    * Opens device {@code ordinal}.
    *
-   * @throws GpuException if there is no such device, no driver can be used, or a system property
-   *     such as {@code jgpu.summary} is neither {@code true} nor {@code false}
+   * @throws GpuException as {@link #open()}, if there is no such device, or a system property has a
+   *     wrong value, such as {@code jgpu.summary} one that is neither {@code true} nor {@code
+   *     false}
    */
   public static Gpu open(int ordinal) {
     Switches.check();
+    MemoryLimit.check();
     Gpu gpu = open(Drivers.select(), ordinal);
     try {
       if (gpu.isHardware()) {
@@ -182,7 +187,8 @@ public final class Gpu implements AutoCloseable {
   /**
    * Limits the memory that the pool holds, in bytes; {@link Long#MAX_VALUE} for no limit. If it
    * holds more, cached memory is given back, which blocks until it is idle; while arrays in use
-   * need more than the limit, no new ones are made.
+   * need more than the limit, no new ones are made. The property {@code jgpu.memory.limit} sets the
+   * limit that a GPU begins with.
    */
   public void setMemoryLimit(long bytes) {
     MemoryPool.of(device).setLimit(bytes);
@@ -206,9 +212,18 @@ public final class Gpu implements AutoCloseable {
     return MemoryPool.of(device).shares();
   }
 
-  /** Gives cached memory back to the driver. Blocks until it is idle. */
+  /**
+   * Gives cached memory back to the driver, of the device and page-locked of the host. Blocks until
+   * it is idle.
+   */
   public void trimMemory() {
     MemoryPool.of(device).trim();
+    PinnedPool.of(device).trim();
+  }
+
+  /** Lets {@link PoolStatistics#peakInUseBytes} begin anew, with what is in use now. */
+  public void resetPeakMemory() {
+    MemoryPool.of(device).resetPeak();
   }
 
   /**
@@ -374,6 +389,7 @@ public final class Gpu implements AutoCloseable {
   /**
    * Returns an array of {@code length} elements in page-locked host memory, whose content is
    * undefined; to be closed. The memory comes from a pool: locking it takes the system a while.
+   * Does not block, unless the system locks no more: then what is idle of the pool is given back.
    *
    * @throws GpuException if it has more than 2^31 - 1 bytes, or the system locks no more memory
    */
@@ -394,7 +410,7 @@ public final class Gpu implements AutoCloseable {
 
   /** Returns a new stream, to be closed. It does not synchronise with the default stream. */
   public GpuStream newStream() {
-    return new GpuStream(this, device.createStream());
+    return GpuStream.toClose(this, device.createStream());
   }
 
   /**
@@ -406,7 +422,7 @@ public final class Gpu implements AutoCloseable {
     device.bind();
     int lowest = device.driver().lowestStreamPriority();
     int highest = device.driver().highestStreamPriority();
-    return new GpuStream(this, device.createStream(priority.number(lowest, highest)));
+    return GpuStream.toClose(this, device.createStream(priority.number(lowest, highest)));
   }
 
   /** Returns the legacy default stream. */

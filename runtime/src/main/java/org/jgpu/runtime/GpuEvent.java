@@ -5,6 +5,9 @@ import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.DriverHandle;
 import org.jgpu.runtime.device.StreamCapture;
+import org.jgpu.runtime.device.Unclosed;
+import org.jgpu.runtime.error.CudaException;
+import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 
@@ -15,15 +18,19 @@ import org.jspecify.annotations.Nullable;
 public final class GpuEvent implements AutoCloseable {
   private final Device device;
   private final DriverHandle handle;
+  private final Unclosed.Entry open;
   private volatile GpuStream stream;
 
   /** The capture that it was last recorded in; null if that was in none. */
   private volatile @Nullable StreamCapture capture;
 
+  private volatile boolean recorded;
+
   GpuEvent(Gpu gpu) {
     this.device = gpu.device();
     this.stream = gpu.currentStream();
     this.handle = device.createEvent(true);
+    this.open = device.unclosed().made("event");
   }
 
   /**
@@ -37,6 +44,7 @@ public final class GpuEvent implements AutoCloseable {
     onto.call(() -> use(mark -> device.driver().recordEvent(mark, onto.handle())));
     stream = target;
     capture = onto.capture();
+    recorded = true;
   }
 
   private void requireContextOf(Device other, String what) {
@@ -55,12 +63,29 @@ public final class GpuEvent implements AutoCloseable {
     handle.use(call);
   }
 
+  /**
+   * Refuses what CUDA would answer as if the event were done.
+   *
+   * @param what is done with it, which begins the message
+   */
+  void requireRecorded(String what) {
+    if (!recorded) {
+      device.requireOpen();
+      handle();
+      throw new GpuException(
+          what
+              + " an event that was never recorded, so that nothing comes before it: record it"
+              + " first, on the stream whose work is meant");
+    }
+  }
+
   /** Returns the capture that it was last recorded in, if any. */
   @Nullable StreamCapture capture() {
     return capture;
   }
 
-  private void refuseCaptured(String what) {
+  private void requireHappening(String what) {
+    requireRecorded(what);
     if (capture != null) {
       throw new GpuException(
           what
@@ -77,10 +102,11 @@ public final class GpuEvent implements AutoCloseable {
   /**
    * Blocks until the work before the mark is done.
    *
-   * @throws GpuException naming the last launches, if one of them failed
+   * @throws GpuException naming the last launches, if one of them failed; if the event was never
+   *     recorded, or last in a capture
    */
   public void synchronize() {
-    refuseCaptured("waiting for");
+    requireHappening("waiting for");
     stream
         .deviceStream()
         .askOfEarlier(
@@ -93,9 +119,13 @@ public final class GpuEvent implements AutoCloseable {
     stream.gpu().lateChecks().run();
   }
 
-  /** Returns whether the work before the mark is done. Does not block. */
+  /**
+   * Returns whether the work before the mark is done. Does not block.
+   *
+   * @throws GpuException if the event was never recorded, or last in a capture
+   */
   public boolean isDone() {
-    refuseCaptured("asking for");
+    requireHappening("asking for");
     return stream.deviceStream().askOfEarlier(() -> handle.test(device.driver()::isEventDone));
   }
 
@@ -107,12 +137,23 @@ public final class GpuEvent implements AutoCloseable {
    */
   public float elapsedMillisSince(GpuEvent start) {
     requireContextOf(start.device, "measured from one of " + start.device);
-    refuseCaptured("measuring up to");
-    start.refuseCaptured("measuring from");
+    requireHappening("measuring up to");
+    start.requireHappening("measuring from");
     device.bind();
     float[] millis = new float[1];
-    start.use(from -> use(to -> millis[0] = device.driver().elapsedMillis(from, to)));
+    try {
+      start.use(from -> use(to -> millis[0] = device.driver().elapsedMillis(from, to)));
+    } catch (CudaException e) {
+      throw e.result() == CudaResult.NOT_READY ? notDone(e) : e;
+    }
     return millis[0];
+  }
+
+  private static GpuException notDone(CudaException failure) {
+    return new GpuException(
+        "the time between two events is known when both are done: call synchronize() on the later"
+            + " one first",
+        failure);
   }
 
   /**
@@ -133,6 +174,7 @@ public final class GpuEvent implements AutoCloseable {
    */
   @Override
   public void close() {
+    open.close();
     handle.close();
   }
 }

@@ -2,6 +2,7 @@ package org.jgpu.runtime;
 
 import static java.util.Objects.requireNonNull;
 
+import org.jgpu.runtime.device.Unclosed;
 import org.jgpu.runtime.error.GpuException;
 
 /**
@@ -19,6 +20,7 @@ import org.jgpu.runtime.error.GpuException;
  */
 public final class GpuGraph implements AutoCloseable {
   private final Gpu gpu;
+  private final Unclosed.Entry open;
   private Runnable body;
   private GraphRecording recording;
   private boolean closed;
@@ -27,6 +29,7 @@ public final class GpuGraph implements AutoCloseable {
     this.gpu = gpu;
     this.body = body;
     this.recording = GraphRecording.of(gpu, body);
+    this.open = gpu.device().unclosed().made("graph");
   }
 
   /** Returns the GPU that it runs on. */
@@ -35,7 +38,8 @@ public final class GpuGraph implements AutoCloseable {
   }
 
   /**
-   * Enqueues all of its work on the thread's current stream. Does not block.
+   * Enqueues all of its work on the thread's current stream. Does not block, nor allocate but at
+   * the first launch on a stream.
    *
    * @throws GpuException if it or an array that it uses is closed, or the stream is captured
    */
@@ -92,6 +96,7 @@ public final class GpuGraph implements AutoCloseable {
   public synchronized void close() {
     if (!closed) {
       closed = true;
+      open.close();
       recording.close();
     }
   }

@@ -8,6 +8,7 @@ import org.jgpu.runtime.device.Completions;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.StreamCapture;
+import org.jgpu.runtime.device.Unclosed;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.runtime.error.GpuException;
@@ -22,9 +23,22 @@ public final class GpuStream implements AutoCloseable {
   private final Gpu gpu;
   private final DeviceStream stream;
 
+  /** Null if it is not the program's to close. */
+  private final Unclosed.@Nullable Entry open;
+
   GpuStream(Gpu gpu, DeviceStream stream) {
+    this(gpu, stream, null);
+  }
+
+  private GpuStream(Gpu gpu, DeviceStream stream, Unclosed.@Nullable Entry open) {
     this.gpu = gpu;
     this.stream = stream;
+    this.open = open;
+  }
+
+  /** Returns a stream that the program is to close. */
+  static GpuStream toClose(Gpu gpu, DeviceStream stream) {
+    return new GpuStream(gpu, stream, gpu.device().unclosed().made("stream"));
   }
 
   /** Returns the GPU. */
@@ -110,10 +124,12 @@ public final class GpuStream implements AutoCloseable {
    * before the capture ends, by an event that is recorded on it and that the first stream waits
    * for.
    *
-   * @throws GpuException if the stream or the event is closed, this one is captured and the event
-   *     was recorded outside of the capture, or the event is captured on another device
+   * @throws GpuException if the stream or the event is closed, the event was never recorded, this
+   *     stream is captured and the event was recorded outside of the capture, or the event is
+   *     captured on another device
    */
   public void waitFor(GpuEvent event) {
+    event.requireRecorded("waiting for");
     requireDeviceOf(event.capture());
     try {
       stream.call(
@@ -155,6 +171,9 @@ public final class GpuStream implements AutoCloseable {
   @Override
   public void close() {
     stream.refuseCapture("closing a stream that takes part");
+    if (open != null) {
+      open.close();
+    }
     if (!stream.isClosed() && !gpu.isClosed()) {
       MemoryPool.of(gpu.device()).closeStream(stream);
     }

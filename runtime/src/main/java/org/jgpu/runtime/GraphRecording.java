@@ -8,8 +8,11 @@ import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.DriverHandle;
 import org.jgpu.runtime.device.Release;
 import org.jgpu.runtime.device.StreamCapture;
+import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.memory.MemoryPool;
+import org.jgpu.runtime.trace.Activity;
+import org.jgpu.runtime.trace.Trace;
 
 /**
  * One run of a graph's body: the driver's executable graph, the memory made in it, and what it uses
@@ -21,6 +24,7 @@ final class GraphRecording {
   private final StreamCapture capture;
   private final List<StreamCapture.Memory> used;
   private final String label;
+  private final String summary;
   private final List<DeviceStream> launched = new ArrayList<>();
 
   /** Behind work that is not known to be done, and that launches come after. */
@@ -33,6 +37,7 @@ final class GraphRecording {
     this.used = capture.used();
     this.earlier = capture.earlier();
     this.label = "a graph with " + capture.origin().history().kernels();
+    this.summary = capture.summary();
   }
 
   /** Captures what {@code body} enqueues. */
@@ -91,12 +96,28 @@ final class GraphRecording {
         launched.removeIf(DeviceStream::isClosed);
         launched.add(stream);
       }
-      stream.call(() -> enqueue(stream));
+      call(stream);
       stream.history().add(label, 1, 1, 1, 1, 1, 1);
     } finally {
       for (int i = 0; i < begun; i++) {
         used.get(i).endInGraph();
       }
+    }
+  }
+
+  /** As {@link DeviceStream#call}, which would allocate what it is to call. */
+  private void call(DeviceStream stream) {
+    device.bind();
+    stream.enter();
+    try (Trace.Span span = Trace.ON ? Trace.work(stream, Activity.GRAPH, summary, 0) : null) {
+      enqueue(stream);
+      if (span != null) {
+        span.end();
+      }
+    } catch (CudaException e) {
+      throw stream.explain(e);
+    } finally {
+      stream.leave();
     }
   }
 

@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.StreamCapture;
 import org.jgpu.runtime.device.StreamUsers;
+import org.jgpu.runtime.device.Unclosed;
 import org.jgpu.runtime.device.UseCount;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.guard.Gate;
@@ -29,12 +30,14 @@ public final class HostArray<A> implements AutoCloseable {
   private final PinnedBlock block;
   private final StreamUsers users = new StreamUsers();
   private final Memory memory = new Memory();
+  private final Unclosed.Entry open;
 
   private HostArray(Gpu gpu, DType<A> dtype, int length, PinnedBlock block) {
     this.gpu = gpu;
     this.dtype = dtype;
     this.length = length;
     this.block = block;
+    this.open = gpu.device().unclosed().made(this);
   }
 
   static <A> HostArray<A> allocate(Gpu gpu, DType<A> dtype, int length) {
@@ -212,6 +215,7 @@ public final class HostArray<A> implements AutoCloseable {
    */
   @Override
   public void close() {
+    open.close();
     memory.close();
   }
 

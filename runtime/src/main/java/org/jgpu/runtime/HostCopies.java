@@ -8,6 +8,7 @@ import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.guard.Gate;
+import org.jgpu.runtime.trace.Activity;
 import org.jgpu.runtime.transfer.HostElements;
 import org.jgpu.runtime.transfer.PinnedBlock;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,7 @@ final class HostCopies {
     enqueue(
         source,
         host,
+        Activity.TO_HOST,
         (memory, device, stream, bytes) ->
             driver(stream).copyToHost(memory, 0, device, bytes, stream.handle()));
   }
@@ -46,6 +48,7 @@ final class HostCopies {
     enqueue(
         target,
         host,
+        Activity.TO_DEVICE,
         (memory, device, stream, bytes) ->
             driver(stream).copyToDevice(device, memory, 0, bytes, stream.handle()));
   }
@@ -61,10 +64,13 @@ final class HostCopies {
     }
   }
 
-  private static <A> void enqueue(DeviceArray<A> array, HostArray<A> host, Copy copy) {
+  private static <A> void enqueue(
+      DeviceArray<A> array, HostArray<A> host, Activity activity, Copy copy) {
     if (array.size() > 0) {
       int bytes = host.length() * host.dtype().bytes();
-      array.enqueue(
+      Traced.enqueue(
+          array,
+          activity,
           (address, stream) ->
               host.enqueue(stream, block -> copy.enqueue(block.memory(), address, stream, bytes)));
     }
@@ -87,6 +93,7 @@ final class HostCopies {
     return inPieces(
         source,
         target,
+        Activity.TO_HOST,
         (memory, address, from, count, stream, later) -> {
           int bytes = count * elements.type().bytes();
           driver(stream).copyToHost(memory.memory(), 0, address, bytes, stream.handle());
@@ -114,6 +121,7 @@ final class HostCopies {
     return inPieces(
         target,
         source,
+        Activity.TO_DEVICE,
         (memory, address, from, count, stream, earlier) -> {
           int bytes = count * elements.type().bytes();
           earlier.call(stream, () -> elements.put(source, from, count, memory.buffer(bytes)));
@@ -153,7 +161,8 @@ final class HostCopies {
     }
   }
 
-  private static <A> CompletableFuture<A> inPieces(DeviceArray<A> array, A host, Piece piece) {
+  private static <A> CompletableFuture<A> inPieces(
+      DeviceArray<A> array, A host, Activity activity, Piece piece) {
     DeviceStream current = array.gpu().currentStream().deviceStream();
     current.refuseCapture("copying from or to a Java array");
     int total = (int) array.size();
@@ -165,7 +174,9 @@ final class HostCopies {
     Calls calls = new Calls();
     try (Gate.Hold hold = current.device().hold();
         HostArray<A> memory = HostArray.allocate(array.gpu(), array.dtype(), most)) {
-      array.enqueue(
+      Traced.enqueue(
+          array,
+          activity,
           (address, stream) ->
               memory.enqueue(
                   stream,

@@ -18,9 +18,11 @@ final class LateChecks {
     launched.add(graphLaunched);
   }
 
-  /** Says that a graph is launched on {@code stream}. */
+  /** Says that a graph is launched on {@code stream}. Does not allocate. */
   void graphLaunched(GpuStream stream) {
-    launched.forEach(each -> each.accept(stream));
+    for (int i = 0; i < launched.size(); i++) {
+      launched.get(i).accept(stream);
+    }
   }
 
   /** Runs all; a check that waits itself does not run them again. */

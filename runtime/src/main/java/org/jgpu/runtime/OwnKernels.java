@@ -43,6 +43,8 @@ final class OwnKernels {
   /**
    * Makes first launches fast. A GPU that cannot run the warm-up is not thereby unusable, and the
    * launch that fails says why.
+   *
+   * @throws GpuException if a fault of before, which no new context ends, stays with the GPU
    */
   static void warmUp(Gpu gpu) {
     RuntimeKernels kernels = FOUND;
@@ -56,6 +58,9 @@ final class OwnKernels {
         kernels.warmUp(gpu);
       }
     } catch (GpuException e) {
+      if (gpu.device().isLost()) {
+        throw new GpuException(gpu + " cannot be opened: " + e.getMessage(), e);
+      }
       System.getLogger("org.jgpu.runtime")
           .log(Level.DEBUG, "first launches will be slower: the warm-up failed", e);
     }

@@ -9,6 +9,7 @@ import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.guard.Gate;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.layout.Shapes;
+import org.jgpu.runtime.trace.Activity;
 import org.jgpu.runtime.transfer.HostElements;
 import org.jgpu.runtime.transfer.RowRegion;
 import org.jspecify.annotations.Nullable;
@@ -91,7 +92,9 @@ final class RegionCopies {
   private static <A> void toHost(
       DeviceArray<A> source, HostArray<A> host, Layout region, RowRegion rows) {
     int first = (int) (region.offset() * source.dtype().bytes());
-    source.enqueue(
+    Traced.enqueue(
+        source,
+        Activity.TO_HOST,
         (address, stream) ->
             host.enqueue(
                 stream,
@@ -109,7 +112,9 @@ final class RegionCopies {
   private static <A> void fromHost(
       DeviceArray<A> target, HostArray<A> host, Layout region, RowRegion rows) {
     int first = (int) (region.offset() * target.dtype().bytes());
-    target.enqueue(
+    Traced.enqueue(
+        target,
+        Activity.TO_DEVICE,
         (address, stream) ->
             host.enqueue(
                 stream,

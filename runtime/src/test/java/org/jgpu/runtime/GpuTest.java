@@ -13,6 +13,8 @@ import org.jgpu.runtime.selection.SelectedDriver;
 import org.jgpu.runtime.testing.FakeDriver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class GpuTest {
   private final FakeDriver driver = new FakeDriver();
@@ -32,6 +34,20 @@ class GpuTest {
     SelectedDriver selected = new SelectedDriver(driver, "");
     GpuException e = assertThrows(GpuException.class, () -> Gpu.open(selected, 2));
     assertEquals("no device 2: the fake driver has 2 devices, from 0", e.getMessage());
+  }
+
+  @Test
+  void afterAFaultThatStaysTheProcessIsSaidToEnd() {
+    driver.failWith(CudaResult.ILLEGAL_ADDRESS);
+    assertThrows(GpuException.class, gpu::synchronize);
+    gpu.close();
+    GpuException e =
+        assertThrows(GpuException.class, () -> Gpu.open(new SelectedDriver(driver, ""), 0));
+    assertTrue(
+        e.getMessage().startsWith("GPU 0 cannot be opened, since its context was lost"),
+        e::toString);
+    assertTrue(e.getMessage().contains("in a new process only, so end this one"), e::toString);
+    assertTrue(e.getCause().getMessage().contains("from cuDevicePrimaryCtxRetain"), e::toString);
   }
 
   @Test
@@ -84,6 +100,17 @@ class GpuTest {
     assertThrows(GpuException.class, event::record);
     gpu.defaultStream().close();
     assertEquals(0, gpu.defaultStream().handle());
+  }
+
+  /** Of a driver whose priorities are from 0 to -5. */
+  @ParameterizedTest
+  @CsvSource({"NORMAL,0", "HIGH,-3", "HIGHEST,-5"})
+  void prioritiesReachTheDriver(StreamPriority priority, int number) {
+    driver.takeCalls();
+    gpu.newStream(priority).close();
+    List<String> created =
+        driver.takeCalls().stream().filter(call -> call.startsWith("create stream")).toList();
+    assertEquals(List.of("create stream of priority " + number), created);
   }
 
   @Test

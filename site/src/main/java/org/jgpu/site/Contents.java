@@ -41,7 +41,7 @@ final class Contents {
                   new Entry("docs/deployment.md", "Deployment"),
                   new Entry("docs/debugging.md", "Debugging"),
                   new Entry("docs/mistakes.md", "Mistakes"),
-                  new Entry("docs/coming-from.md", "From TornadoVM, Aparapi, HAT"),
+                  new Entry("docs/coming-from.md", "From TornadoVM, HAT, CuPy"),
                   new Entry("docs/performance-guide.md", "Performance"),
                   new Entry("docs/software-device.md", "Without a GPU"))),
           new Section(

@@ -11,11 +11,27 @@ final class GraphFunctions {
   private GraphFunctions() {}
 
   static int cuStreamBeginCapture_v2(long stream, int mode) {
-    return Answer.of(() -> DEVICE.beginCapture(stream, CaptureMode.values()[mode]));
+    return Answer.of(
+        () -> {
+          DEVICE.beginCapture(stream, CaptureMode.values()[mode]);
+          CaptureNumbers.begun(stream);
+        });
   }
 
   static int cuStreamIsCapturing(long stream, long status) {
     return Answer.of(() -> putInt(status, DEVICE.captureStatus(stream).ordinal()));
+  }
+
+  static int cuStreamGetCaptureInfo_v2(
+      long stream, long status, long number, long graph, long behind, long behindCount) {
+    return Answer.of(
+        () -> {
+          int captured = DEVICE.captureStatus(stream).ordinal();
+          putInt(status, captured);
+          if (captured != 0) {
+            putLong(number, CaptureNumbers.of(stream));
+          }
+        });
   }
 
   static int cuStreamEndCapture(long stream, long graph) {

@@ -6,6 +6,7 @@ import static org.jgpu.contract.standin.Answer.putLong;
 import static org.jgpu.contract.standin.StandInDevice.DEVICE;
 
 import java.util.function.BooleanSupplier;
+import org.jgpu.runtime.driver.CaptureStatus;
 
 /** Streams, events and host functions. */
 final class StreamFunctions {
@@ -48,7 +49,14 @@ final class StreamFunctions {
   }
 
   static int cuStreamWaitEvent(long stream, long event, int flags) {
-    return Answer.of(() -> DEVICE.streamWaitEvent(stream, event));
+    return Answer.of(
+        () -> {
+          boolean before = DEVICE.captureStatus(stream) != CaptureStatus.NONE;
+          DEVICE.streamWaitEvent(stream, event);
+          if (!before) {
+            CaptureNumbers.joined(stream, event);
+          }
+        });
   }
 
   static int cuLaunchHostFunc(long stream, long function, long data) {
@@ -72,7 +80,11 @@ final class StreamFunctions {
   }
 
   static int cuEventRecord(long event, long stream) {
-    return Answer.of(() -> DEVICE.recordEvent(event, stream));
+    return Answer.of(
+        () -> {
+          DEVICE.recordEvent(event, stream);
+          CaptureNumbers.recorded(event, stream);
+        });
   }
 
   static int cuEventSynchronize(long event) {

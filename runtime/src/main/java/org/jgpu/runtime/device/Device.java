@@ -42,6 +42,7 @@ public final class Device implements AutoCloseable {
 
   private final Attachments attachments = new Attachments(this);
   private final DriverHandles handles = new DriverHandles(this);
+  private final Unclosed unclosed = new Unclosed();
 
   /** The contexts that memory was copied from. */
   private final Set<Long> known = ConcurrentHashMap.newKeySet();
@@ -77,13 +78,14 @@ public final class Device implements AutoCloseable {
         new DeviceStream(
             this, new DriverHandle(this, handles, "stream", StreamApi.DEFAULT_STREAM, none -> {}));
     attachments.addLast(handles);
+    attachments.addLast(unclosed);
     this.captures = Captures.join(shared, context);
   }
 
   /**
    * Retains the primary context of device {@code ordinal} and makes it current on this thread.
    *
-   * @throws GpuException if there is no such device
+   * @throws GpuException if there is no such device, or its context was lost before in this process
    */
   public static Device open(CudaDriver driver, int ordinal) {
     int count = driver.deviceCount();
@@ -97,6 +99,14 @@ public final class Device implements AutoCloseable {
               + count
               + (count == 1 ? " device, 0" : " devices, from 0"));
     }
+    try {
+      return retained(driver, ordinal);
+    } catch (CudaException e) {
+      throw e.result().endsContext() ? lostBefore(driver, ordinal, e) : e;
+    }
+  }
+
+  private static Device retained(CudaDriver driver, int ordinal) {
     long context = driver.retainContext(ordinal);
     try {
       return bound(new Device(driver, ordinal, context));
@@ -104,6 +114,18 @@ public final class Device implements AutoCloseable {
       new LastSteps().take(() -> driver.releaseContext(ordinal));
       throw e;
     }
+  }
+
+  /** Returns what says that a device cannot be opened, since a fault of before stays with it. */
+  private static GpuException lostBefore(CudaDriver driver, int ordinal, CudaException failure) {
+    return new GpuException(
+        "GPU "
+            + ordinal
+            + " cannot be opened, since its context was lost before in this process: "
+            + failure.getMessage()
+            + "\n"
+            + remedy(driver),
+        failure);
   }
 
   private static Device bound(Device device) {
@@ -221,6 +243,11 @@ public final class Device implements AutoCloseable {
       long executable = driver.instantiateGraph(graph.value());
       return handles.own("executable graph", executable, driver::destroyExecutable);
     }
+  }
+
+  /** Returns what programs are to close. */
+  public Unclosed unclosed() {
+    return unclosed;
   }
 
   /** Returns the captures that are under way. */
@@ -372,9 +399,13 @@ public final class Device implements AutoCloseable {
 
   /** Returns what to do about a lost context. */
   String remedy() {
+    return remedy(driver);
+  }
+
+  private static String remedy(CudaDriver driver) {
     return "The context is lost: "
         + (driver.isHardware()
-            ? "CUDA recovers in a new process only."
+            ? "CUDA recovers in a new process only, so end this one and start it again."
             : "close every Gpu that is open on this device, then open it again.");
   }
 

@@ -116,6 +116,16 @@ public final class DeviceStream extends UseCount {
     }
   }
 
+  /** Notes a launch. Does not allocate. */
+  public void launched(
+      String kernel, int gridX, int gridY, int gridZ, int blockX, int blockY, int blockZ) {
+    history.add(kernel, gridX, gridY, gridZ, blockX, blockY, blockZ);
+    StreamCapture joined = capture;
+    if (joined != null) {
+      joined.launched(kernel);
+    }
+  }
+
   /** Returns what was last launched. */
   public LaunchHistory history() {
     return history;

@@ -22,6 +22,8 @@ public final class StreamCapture {
   /** Events behind work that each launch comes after, by its stream. */
   private final Map<DeviceStream, DriverHandle> earlier = new IdentityHashMap<>();
 
+  private int launches;
+  private String last = "";
   private volatile boolean active = true;
 
   /** What captured work needs, as a capture sees it: memory of an array, or a library's plan. */
@@ -97,6 +99,21 @@ public final class StreamCapture {
   /** Returns what was made. */
   public synchronized List<Memory> made() {
     return new ArrayList<>(made);
+  }
+
+  /** Notes a launch that was captured. */
+  public synchronized void launched(String kernel) {
+    launches++;
+    last = kernel;
+  }
+
+  /** Returns what the graph is, in a line: how many launches it has, and the last one. */
+  public synchronized String summary() {
+    return switch (launches) {
+      case 0 -> "graph without launches";
+      case 1 -> "graph of 1 launch, of " + last;
+      default -> "graph of " + launches + " launches, the last of " + last;
+    };
   }
 
   /** Lets {@code stream} take part, which has waited for an event of this capture. */

@@ -24,12 +24,18 @@ public interface GraphApi {
   /** {@code cuGraphInstantiateWithFlags}, without flags; returns an executable graph. */
   long instantiateGraph(long graph);
 
-  /** {@code cuGraphLaunch}: runs all of it in order with the stream's other work. */
+  /**
+   * {@code cuGraphLaunch}: runs all of it in order with the stream's other work. Not for a stream
+   * that is captured.
+   */
   void launchGraph(long executable, long stream);
 
   /** {@code cuGraphExecDestroy}. Launches that have not ended run to their end. */
   void destroyExecutable(long executable);
 
-  /** {@code cuGraphDestroy}. What was instantiated from it goes on living. */
+  /**
+   * {@code cuGraphDestroy}. What was instantiated from it goes on living. Host functions are let go
+   * with the last of both, when no launch is to call them any more.
+   */
   void destroyGraph(long graph);
 }

@@ -3,6 +3,7 @@ package org.jgpu.runtime.foreign;
 import static org.jgpu.runtime.foreign.CudaFunctions.rethrown;
 import static org.jgpu.runtime.hardware.CudaCheck.check;
 
+import java.util.List;
 import org.jgpu.runtime.driver.CaptureMode;
 import org.jgpu.runtime.driver.CaptureStatus;
 import org.jgpu.runtime.driver.GraphApi;
@@ -18,6 +19,7 @@ interface GraphCalls extends GraphApi {
     } catch (Throwable e) {
       throw rethrown(e);
     }
+    CapturedCalls.begun(stream);
   }
 
   @Override
@@ -35,14 +37,17 @@ interface GraphCalls extends GraphApi {
 
   @Override
   default long endCapture(long stream) {
+    List<Long> functions = CapturedCalls.ending(stream);
     Results results = Results.ofThread();
     try {
       check(
           (int) CudaFunctions.CAPTURE_END.invokeExact(stream, results.firstAddress()),
           "cuStreamEndCapture");
     } catch (Throwable e) {
+      CapturedCalls.release(functions);
       throw rethrown(e);
     }
+    CapturedCalls.ended(functions, results.firstLong());
     return results.firstLong();
   }
 
@@ -56,33 +61,42 @@ interface GraphCalls extends GraphApi {
     } catch (Throwable e) {
       throw rethrown(e);
     }
+    CapturedCalls.instantiated(results.firstLong(), graph);
     return results.firstLong();
   }
 
   @Override
   default void launchGraph(long executable, long stream) {
+    List<Long> functions = CapturedCalls.launching(executable);
     try {
       check((int) CudaFunctions.GRAPH_LAUNCH.invokeExact(executable, stream), "cuGraphLaunch");
     } catch (Throwable e) {
+      CapturedCalls.release(functions);
       throw rethrown(e);
     }
   }
 
   @Override
   default void destroyExecutable(long executable) {
+    List<Long> functions = CapturedCalls.destroyingExecutable(executable);
     try {
       check((int) CudaFunctions.GRAPH_EXEC_DESTROY.invokeExact(executable), "cuGraphExecDestroy");
     } catch (Throwable e) {
       throw rethrown(e);
+    } finally {
+      CapturedCalls.release(functions);
     }
   }
 
   @Override
   default void destroyGraph(long graph) {
+    List<Long> functions = CapturedCalls.destroyingGraph(graph);
     try {
       check((int) CudaFunctions.GRAPH_DESTROY.invokeExact(graph), "cuGraphDestroy");
     } catch (Throwable e) {
       throw rethrown(e);
+    } finally {
+      CapturedCalls.release(functions);
     }
   }
 }

@@ -8,7 +8,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jgpu.runtime.hardware.HostFunction;
 
 /**
- * The functions that streams are to call, behind one C function that is given their numbers.
+ * The functions that streams are to call, behind one C function that is given their numbers. Each
+ * lives as long as it has uses: a call that is to come, a capture that goes on, a graph.
  * Thread-safe.
  */
 final class HostFunctions {
@@ -17,7 +18,7 @@ final class HostFunctions {
 
   private HostFunctions() {}
 
-  private record Registered(Runnable function, boolean kept) {}
+  private record Registered(Runnable function, AtomicLong uses) {}
 
   /** The C function, made at the first use: only then does the JVM make an upcall stub. */
   private static final class Stub {
@@ -41,28 +42,34 @@ final class HostFunctions {
     return Stub.ADDRESS;
   }
 
-  /**
-   * Returns the number to pass with it.
-   *
-   * @param kept whether it may be called more than once
-   */
-  static long add(Runnable function, boolean kept) {
+  /** Returns the number to pass with it; the function has one use. */
+  static long add(Runnable function) {
     long number = NUMBERS.incrementAndGet();
-    FUNCTIONS.put(number, new Registered(function, kept));
+    FUNCTIONS.put(number, new Registered(function, new AtomicLong(1)));
     return number;
   }
 
-  static void remove(long number) {
-    FUNCTIONS.remove(number);
+  /** Adds a use to a function that has one. */
+  static void use(long number) {
+    Registered registered = FUNCTIONS.get(number);
+    if (registered != null) {
+      registered.uses().incrementAndGet();
+    }
   }
 
-  /** Called by the driver. */
+  /** Ends a use; the last one lets the function go. */
+  static void release(long number) {
+    Registered registered = FUNCTIONS.get(number);
+    if (registered != null && registered.uses().decrementAndGet() == 0) {
+      FUNCTIONS.remove(number);
+    }
+  }
+
+  /** Called by the driver, which ends a use. */
   static void call(long number) {
     Registered registered = FUNCTIONS.get(number);
     if (registered != null) {
-      if (!registered.kept()) {
-        FUNCTIONS.remove(number);
-      }
+      release(number);
       HostFunction.run(registered.function());
     }
   }

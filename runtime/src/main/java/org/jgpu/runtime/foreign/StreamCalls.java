@@ -4,6 +4,7 @@ import static org.jgpu.runtime.foreign.CudaFunctions.rethrown;
 import static org.jgpu.runtime.hardware.CudaCheck.check;
 import static org.jgpu.runtime.hardware.CudaCheck.isDone;
 
+import java.util.List;
 import org.jgpu.runtime.driver.EventApi;
 import org.jgpu.runtime.driver.StreamApi;
 import org.jgpu.runtime.hardware.CudaFlags;
@@ -66,10 +67,13 @@ interface StreamCalls extends StreamApi, EventApi {
 
   @Override
   default void destroyStream(long stream) {
+    List<Long> functions = CapturedCalls.ending(stream);
     try {
       check((int) CudaFunctions.STREAM_DESTROY.invokeExact(stream), "cuStreamDestroy");
     } catch (Throwable e) {
       throw rethrown(e);
+    } finally {
+      CapturedCalls.release(functions);
     }
   }
 
@@ -103,21 +107,20 @@ interface StreamCalls extends StreamApi, EventApi {
 
   @Override
   default void launchHostFunction(long stream, Runnable function) {
-    long token = HostFunctions.add(function, isCapturing(stream));
-    boolean done = false;
+    boolean captured = isCapturing(stream);
+    long number = HostFunctions.add(function);
     try {
       check(
           (int)
               CudaFunctions.LAUNCH_HOST_FUNCTION.invokeExact(
-                  stream, HostFunctions.address(), token),
+                  stream, HostFunctions.address(), number),
           "cuLaunchHostFunc");
-      done = true;
     } catch (Throwable e) {
+      HostFunctions.release(number);
       throw rethrown(e);
-    } finally {
-      if (!done) {
-        HostFunctions.remove(token);
-      }
+    }
+    if (captured) {
+      CapturedCalls.captured(stream, number);
     }
   }
 

@@ -65,7 +65,7 @@ final class Submission {
       throw failure(kernel, stream, e);
     }
     LaunchShape s = shape;
-    stream.history().add(entry.label(), s.gridX, s.gridY, s.gridZ, s.blockX, s.blockY, s.blockZ);
+    stream.launched(entry.label(), s.gridX, s.gridY, s.gridZ, s.blockX, s.blockY, s.blockZ);
   }
 
   private void launch(

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.statistics.PoolStatistics;
 import org.jspecify.annotations.Nullable;
@@ -21,9 +22,13 @@ final class Exhaustion {
       block = retry(pool, size, stream, label);
     }
     if (block == null) {
-      throw new GpuException(message(pool, bytes, stream));
+      throw failure(message(pool, bytes, stream), pool.refusal());
     }
     return block;
+  }
+
+  private static GpuException failure(String message, @Nullable CudaException refusal) {
+    return refusal == null ? new GpuException(message) : new GpuException(message, refusal);
   }
 
   private static @Nullable MemoryBlock retry(
@@ -50,7 +55,8 @@ final class Exhaustion {
     text.append(" blocks, ").append(units(stream.device().driver().freeMemory()));
     text.append(" are free on the device");
     if (now.limitBytes() != Long.MAX_VALUE) {
-      text.append(", the limit is ").append(units(now.limitBytes()));
+      text.append(", the limit of setMemoryLimit is ").append(units(now.limitBytes()));
+      text.append(", of which the pool holds ").append(units(now.reservedBytes()));
     }
     text.append(". Cached blocks and unreachable arrays were given back already; close arrays");
     text.append(" sooner, or use a Scope.");

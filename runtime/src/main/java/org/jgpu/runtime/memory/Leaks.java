@@ -3,6 +3,7 @@ package org.jgpu.runtime.memory;
 import java.lang.System.Logger.Level;
 import java.util.Collection;
 import java.util.stream.Collectors;
+import org.jgpu.runtime.device.Unclosed;
 import org.jgpu.runtime.driver.Switches;
 import org.jspecify.annotations.Nullable;
 
@@ -11,24 +12,13 @@ import org.jspecify.annotations.Nullable;
  * keeps its stack, which costs some microseconds; without it nothing.
  */
 final class Leaks {
-  private static final int FRAMES = 6;
   private static final int MOST = 20;
 
   private final boolean traced = Switches.isOn(Switches.LEAKS);
 
   /** Returns the user's frames of the stack, a line each; null where none are asked for. */
   @Nullable String site() {
-    if (!traced) {
-      return null;
-    }
-    return StackWalker.getInstance()
-        .walk(
-            frames ->
-                frames
-                    .filter(frame -> !frame.getClassName().startsWith("org.jgpu.runtime."))
-                    .limit(FRAMES)
-                    .map(frame -> "\n      at " + frame)
-                    .collect(Collectors.joining()));
+    return traced ? Unclosed.site() : null;
   }
 
   /** Says that the garbage collector found a block. */

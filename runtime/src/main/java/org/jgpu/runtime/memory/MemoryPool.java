@@ -42,7 +42,7 @@ public final class MemoryPool implements Device.Attachment {
   private long reclaimed;
   private boolean closed;
 
-  /** Creates an empty pool for {@code device}. */
+  /** Creates an empty pool for {@code device}, with the limit that the program was given. */
   public MemoryPool(Device device) {
     this.device = device;
     this.driver = device.driver();
@@ -50,6 +50,7 @@ public final class MemoryPool implements Device.Attachment {
     this.pending = new PendingFrees(device);
     this.segments = new Segments(driver);
     this.free = new Arenas(device.defaultStream());
+    this.segments.setLimit(MemoryLimit.of(device));
   }
 
   /** Returns the pool of {@code device}. */
@@ -368,6 +369,11 @@ public final class MemoryPool implements Device.Attachment {
     }
   }
 
+  /** Forgets what was in use at most before. */
+  public synchronized void resetPeak() {
+    peak = inUse;
+  }
+
   /** Returns the figures of this moment. */
   public synchronized PoolStatistics statistics() {
     return new PoolStatistics(
@@ -384,6 +390,11 @@ public final class MemoryPool implements Device.Attachment {
   /** Returns what each stream holds, by size class. */
   public synchronized List<PoolShare> shares() {
     return PoolShares.of(live, free.all());
+  }
+
+  /** Returns how the driver refused what was last asked of it; null if the limit did. */
+  @Nullable CudaException refusal() {
+    return segments.refusal();
   }
 
   /** Returns the live blocks, for a message. */

@@ -26,12 +26,16 @@ final class Segments {
   private long bytes;
   private long taken;
 
+  /** How the driver refused the segment that was asked for last; null if it did not. */
+  private @Nullable CudaException refusal;
+
   Segments(CudaDriver driver) {
     this.driver = driver;
   }
 
   /** Returns a new segment, or null where the limit or the device forbids it. */
   @Nullable MemoryBlock take(long size, SizeClass sizeClass, DeviceStream stream, Object label) {
+    refusal = null;
     if (size > Math.min(limit, MOST) - bytes) {
       return null;
     }
@@ -44,6 +48,7 @@ final class Segments {
       return new MemoryBlock(address, size, sizeClass, stream);
     } catch (CudaException e) {
       if (e.result() == CudaResult.OUT_OF_MEMORY) {
+        refusal = e;
         return null;
       }
       throw e;
@@ -66,6 +71,11 @@ final class Segments {
   void giveBackAll() {
     Release.all(held.keySet(), driver::free);
     bytes = held.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /** Returns how the driver refused what {@link #take} was last asked for, if it did. */
+  @Nullable CudaException refusal() {
+    return refusal;
   }
 
   void setLimit(long most) {

@@ -5,7 +5,8 @@ package org.jgpu.runtime.statistics;
  *
  * @param inUseBytes bytes of live arrays, rounded up to blocks
  * @param reservedBytes bytes held from the driver, in use or cached
- * @param peakInUseBytes the highest {@code inUseBytes} so far
+ * @param peakInUseBytes the highest {@code inUseBytes} since the GPU was opened, or since {@code
+ *     Gpu.resetPeakMemory}
  * @param limitBytes the most that may be reserved; {@link Long#MAX_VALUE} for no limit
  * @param liveBlocks number of blocks in use
  * @param allocations number of blocks handed out so far

@@ -4,10 +4,18 @@ package org.jgpu.runtime.trace;
 public enum Activity {
   /** Launches of kernels. */
   KERNEL("kernels"),
-  /** Copies of Java arrays to the device. */
+  /** Launches of graphs. */
+  GRAPH("graphs"),
+  /** Copies of Java and page-locked arrays to the device. */
   TO_DEVICE("copies to the device"),
-  /** Copies to Java arrays. */
+  /** Copies to Java and page-locked arrays. */
   TO_HOST("copies to the host"),
+  /** Copies by the driver from array to array; those of views are kernels. */
+  ON_DEVICE("copies on the device"),
+  /** Copies from another device. */
+  BETWEEN_DEVICES("copies from other devices"),
+  /** Fills by the driver with a value. */
+  FILL("fills"),
   /** Reading, compiling and loading code. */
   LOADING("loading code"),
   /** Memory that the pool asks the driver for. */

@@ -19,7 +19,10 @@ final class JfrEvents {
     @Label("Device")
     int device;
 
-    /** The kernel with its line, the element type, or the class whose code is loaded. */
+    /**
+     * The kernel with its line, what a graph launches, the element type, or the class whose code is
+     * loaded.
+     */
     @Label("What")
     String what = "";
 
@@ -34,15 +37,35 @@ final class JfrEvents {
   @Label("Kernel Launch")
   static final class KernelLaunch extends ActivityEvent {}
 
-  /** A copy of a Java array to the device. */
+  /** A launch of a graph; its duration is the host's. */
+  @Name("org.jgpu.GraphLaunch")
+  @Label("Graph Launch")
+  static final class GraphLaunch extends ActivityEvent {}
+
+  /** A copy of a Java or page-locked array to the device. */
   @Name("org.jgpu.CopyToDevice")
   @Label("Copy to Device")
   static final class CopyToDevice extends ActivityEvent {}
 
-  /** A copy to a Java array. */
+  /** A copy to a Java or page-locked array. */
   @Name("org.jgpu.CopyToHost")
   @Label("Copy to Host")
   static final class CopyToHost extends ActivityEvent {}
+
+  /** A copy from array to array. */
+  @Name("org.jgpu.CopyOnDevice")
+  @Label("Copy on Device")
+  static final class CopyOnDevice extends ActivityEvent {}
+
+  /** A copy from another device to the one it is said of. */
+  @Name("org.jgpu.CopyBetweenDevices")
+  @Label("Copy between Devices")
+  static final class CopyBetweenDevices extends ActivityEvent {}
+
+  /** A fill with a value. */
+  @Name("org.jgpu.Fill")
+  @Label("Fill")
+  static final class Fill extends ActivityEvent {}
 
   /** Code that is read, compiled or loaded. */
   @Name("org.jgpu.CodeLoading")
@@ -58,8 +81,12 @@ final class JfrEvents {
     ActivityEvent event =
         switch (activity) {
           case KERNEL -> new KernelLaunch();
+          case GRAPH -> new GraphLaunch();
           case TO_DEVICE -> new CopyToDevice();
           case TO_HOST -> new CopyToHost();
+          case ON_DEVICE -> new CopyOnDevice();
+          case BETWEEN_DEVICES -> new CopyBetweenDevices();
+          case FILL -> new Fill();
           case LOADING -> new CodeLoading();
           case POOL_GROWTH -> new PoolGrowth();
         };

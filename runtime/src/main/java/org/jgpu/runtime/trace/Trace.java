@@ -17,12 +17,12 @@ public final class Trace {
   /** Whether anything is measured. */
   public static final boolean ON = SUMMARY || EVENTS || Nvtx.ON;
 
-  /** Set on a thread whose launches are the library's own. */
+  /** Set on a thread whose work is the library's own. */
   private static final ThreadLocal<Boolean> UNSEEN = new ThreadLocal<>();
 
   private Trace() {}
 
-  /** Runs what launches kernels of the library's own accord: no program has asked for them. */
+  /** Runs work of the library's own accord, which no program has asked for. */
   public static void unseen(Runnable work) {
     UNSEEN.set(true);
     try {
@@ -47,17 +47,21 @@ public final class Trace {
     private final long start = System.nanoTime();
     private boolean open = true;
 
+    /**
+     * @param summary null if it is not to be in the table
+     */
     private Span(
         Device device,
         Activity activity,
         String what,
         long bytes,
+        @Nullable Summary summary,
         Summary.@Nullable Interval interval) {
       this.device = device;
       this.activity = activity;
       this.what = what;
       this.bytes = bytes;
-      this.summary = SUMMARY ? Summary.of(device) : null;
+      this.summary = summary;
       this.interval = interval;
       this.event = EVENTS ? JfrEvents.begin(activity) : null;
       if (Nvtx.ON) {
@@ -100,26 +104,33 @@ public final class Trace {
     }
   }
 
+  /** Begins a launch of {@code kernel}, as {@link #work}. */
+  public static @Nullable Span launch(DeviceStream stream, String kernel) {
+    return work(stream, Activity.KERNEL, kernel, 0);
+  }
+
   /**
-   * Begins a launch of {@code kernel}; the GPU's time is measured, too, unless it is captured.
+   * Begins to enqueue work, which the caller has {@link DeviceStream#enter}ed for; the GPU's time
+   * is measured, too. What is captured does not run now, so that the table has the launches of its
+   * graph instead.
    *
    * @return null if nobody is to see it
    */
-  public static @Nullable Span launch(DeviceStream stream, String kernel) {
+  public static @Nullable Span work(
+      DeviceStream stream, Activity activity, String what, long bytes) {
     if (UNSEEN.get() != null) {
       return null;
     }
-    boolean timed = SUMMARY && stream.capture() == null;
-    return new Span(
-        stream.device(),
-        Activity.KERNEL,
-        kernel,
-        0,
-        timed ? Summary.of(stream.device()).begin(stream) : null);
+    Device device = stream.device();
+    if (!SUMMARY || stream.capture() != null) {
+      return new Span(device, activity, what, bytes, null, null);
+    }
+    Summary summary = Summary.of(device);
+    return new Span(device, activity, what, bytes, summary, summary.begin(stream));
   }
 
   /** Begins something else. */
   public static Span begin(Device device, Activity activity, String what, long bytes) {
-    return new Span(device, activity, what, bytes, null);
+    return new Span(device, activity, what, bytes, SUMMARY ? Summary.of(device) : null, null);
   }
 }

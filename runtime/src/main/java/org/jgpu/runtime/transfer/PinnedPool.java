@@ -9,7 +9,9 @@ import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.Release;
 import org.jgpu.runtime.driver.CudaDriver;
+import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.GpuException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Page-locked blocks of a device, kept when they are given back, since locking pages takes the
@@ -36,10 +38,20 @@ public final class PinnedPool implements Device.Attachment {
     return device.attachment(PinnedPool.class, PinnedPool::new);
   }
 
-  /** Returns a block of at least {@code bytes} bytes. */
-  public synchronized PinnedBlock take(int bytes) {
+  /**
+   * Returns a block of at least {@code bytes} bytes. Blocks if the driver has no more, until copies
+   * from and to idle blocks are done.
+   *
+   * @throws GpuException if there is no memory when those are given back
+   */
+  public PinnedBlock take(int bytes) {
     device.bind();
     int size = round(bytes);
+    PinnedBlock block = takeIdle(size);
+    return block == null ? made(PinnedAllocation.of(device, size)) : block;
+  }
+
+  private synchronized @Nullable PinnedBlock takeIdle(int size) {
     for (Iterator<PinnedBlock> blocks = idle.iterator(); blocks.hasNext(); ) {
       PinnedBlock block = blocks.next();
       if (block.capacity() == size && isReady(block)) {
@@ -47,7 +59,67 @@ public final class PinnedPool implements Device.Attachment {
         return block;
       }
     }
-    return added(new PinnedBlock(driver.allocatePinned(size), false));
+    return null;
+  }
+
+  private PinnedBlock made(PinnedMemory memory) {
+    synchronized (this) {
+      if (!closed) {
+        return added(new PinnedBlock(memory, false));
+      }
+    }
+    driver.freePinned(memory);
+    throw device.closedFailure();
+  }
+
+  /**
+   * Gives all idle blocks back to the driver. Blocks until copies from and to them are done.
+   *
+   * @return whether there were any
+   */
+  public boolean trim() {
+    device.bind();
+    List<PinnedBlock> taken = takeAllIdle();
+    boolean any = !taken.isEmpty();
+    try {
+      Release.all(taken, this::giveBackForGood);
+    } finally {
+      putBack(taken);
+    }
+    return any;
+  }
+
+  private synchronized List<PinnedBlock> takeAllIdle() {
+    List<PinnedBlock> taken = new ArrayList<>(idle);
+    idle.clear();
+    return taken;
+  }
+
+  /** Those that the driver did not take. */
+  private synchronized void putBack(List<PinnedBlock> blocks) {
+    if (!closed) {
+      idle.addAll(blocks);
+    }
+  }
+
+  private void giveBackForGood(PinnedBlock block) {
+    // Without the lock, which those need who do not wait.
+    block.marks.forEach(Mark::await);
+    freeUnlessClosed(block);
+  }
+
+  private synchronized void freeUnlessClosed(PinnedBlock block) {
+    if (!closed) {
+      device.bindToRelease();
+      isReady(block);
+      free(block);
+      all.remove(block);
+    }
+  }
+
+  /** Returns the bytes of all blocks, and of memory that is registered. */
+  synchronized long lockedBytes() {
+    return all.stream().mapToLong(PinnedBlock::capacity).sum();
   }
 
   /** Returns a block over {@code buffer}, which is pinned until it is given back. */
@@ -90,9 +162,7 @@ public final class PinnedPool implements Device.Attachment {
   public void giveBack(PinnedBlock block, Collection<DeviceStream> users) {
     try {
       if (isTaken(block, users) && block.registered) {
-        // Without the lock, which those need who do not wait.
-        block.marks.forEach(Mark::await);
-        unregister(block);
+        giveBackForGood(block);
       }
     } catch (GpuException e) {
       // Nobody knows whether it is in use: it stays with the device, and goes with it.
@@ -109,15 +179,6 @@ public final class PinnedPool implements Device.Attachment {
       idle.add(block);
     }
     return true;
-  }
-
-  private synchronized void unregister(PinnedBlock block) {
-    if (!closed) {
-      device.bindToRelease();
-      isReady(block);
-      driver.unregisterPinned(block.memory);
-      all.remove(block);
-    }
   }
 
   private void mark(PinnedBlock block, Collection<DeviceStream> users) {

@@ -32,7 +32,7 @@ final class StagingChunk {
   StagingChunk(Device device) {
     this.device = device;
     this.driver = device.driver();
-    this.memory = driver.allocatePinned(BYTES);
+    this.memory = PinnedAllocation.of(device, BYTES);
   }
 
   /** Returns the memory from its start, once the last copy is done with it. */

@@ -6,6 +6,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.LaunchConfig;
 import org.junit.jupiter.api.Test;
 
@@ -81,6 +82,17 @@ class LaunchAllocationTest extends LauncherTestBase {
           blur.launch();
           blur.set(2, 9).launch();
         });
+  }
+
+  @Test
+  void graphLaunch() {
+    DeviceArray<float[]> x = gpu.empty(DType.FLOAT32, 100);
+    PreparedLaunch raw =
+        handle("raw").arguments().array(x).array(x).prepare(LaunchConfig.grid(4).block(64));
+    gpu.addLateCheck(() -> {}, stream -> {});
+    try (GpuGraph graph = gpu.capture(raw::launch)) {
+      assertNoGarbage(graph::launch);
+    }
   }
 
   private void assertNoGarbage(Runnable launch) {

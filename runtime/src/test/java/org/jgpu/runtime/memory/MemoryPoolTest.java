@@ -24,6 +24,17 @@ class MemoryPoolTest extends MemoryPoolTestBase {
   }
 
   @Test
+  void thePeakBeginsAnew() {
+    lease(1 << 20, main).close();
+    lease(1000, main);
+    assertTrue(pool.statistics().peakInUseBytes() >= 1 << 20);
+    pool.resetPeak();
+    assertEquals(pool.statistics().inUseBytes(), pool.statistics().peakInUseBytes());
+    lease(2 << 20, main).close();
+    assertTrue(pool.statistics().peakInUseBytes() > 2 << 20);
+  }
+
+  @Test
   void freedBlockIsReusedAtOnceOnItsStream() {
     driver.keepBusy(main.handle());
     BlockLease first = lease(1000, main);

@@ -1,6 +1,7 @@
 package org.jgpu.runtime.memory;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -71,7 +72,9 @@ class MemoryShortageTest extends MemoryPoolTestBase {
     GpuException e = assertThrows(GpuException.class, () -> lease(50 << 20, main));
     String message = e.getMessage();
     assertTrue(message.contains("50.00 MiB (52428800 bytes) were asked for"), message);
-    assertTrue(message.contains("the limit is 64.00 MiB"), message);
+    assertTrue(message.contains("the limit of setMemoryLimit is 64.00 MiB"), message);
+    assertTrue(message.contains("of which the pool holds 42.00 MiB"), message);
+    assertNull(e.getCause());
     assertTrue(message.contains("40.00 MiB (41943040 bytes) held by float32"), message);
   }
 
@@ -91,8 +94,10 @@ class MemoryShortageTest extends MemoryPoolTestBase {
     MemoryPool tight = MemoryPool.of(other);
     tight.lease(40 << 20, other.defaultStream(), "a", owner).close();
     tight.lease(50 << 20, other.defaultStream(), "b", owner);
-    assertThrows(
-        GpuException.class, () -> tight.lease(20 << 20, other.defaultStream(), "c", owner));
+    GpuException e =
+        assertThrows(
+            GpuException.class, () -> tight.lease(20 << 20, other.defaultStream(), "c", owner));
+    assertTrue(e.getCause().getMessage().contains("cuMemAlloc"), "the call that failed");
   }
 
   @Test

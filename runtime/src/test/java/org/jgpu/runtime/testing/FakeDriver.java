@@ -36,6 +36,7 @@ public final class FakeDriver extends FixedAnswers {
   private long nextHandle = 1;
   private boolean recording = true;
   private boolean hardware = true;
+  private long pinnedCapacity = Long.MAX_VALUE;
   private boolean checked;
   private CudaResult fault = CudaResult.SUCCESS;
   private Function<byte[], CudaResult> loading = image -> CudaResult.SUCCESS;
@@ -73,6 +74,12 @@ public final class FakeDriver extends FixedAnswers {
     return this;
   }
 
+  /** Sets how much host memory can be locked. */
+  public FakeDriver pinnedCapacity(long bytes) {
+    pinnedCapacity = bytes;
+    return this;
+  }
+
   public FakeDriver software() {
     hardware = false;
     return this;
@@ -100,7 +107,7 @@ public final class FakeDriver extends FixedAnswers {
     return this;
   }
 
-  /** Makes every launch and synchronisation fail from now on. */
+  /** Makes every launch and synchronisation, and taking a context, fail from now on. */
   public synchronized void failWith(CudaResult result) {
     fault = result;
   }
@@ -165,6 +172,7 @@ public final class FakeDriver extends FixedAnswers {
 
   @Override
   public synchronized long retainContext(int ordinal) {
+    checkFault("cuDevicePrimaryCtxRetain");
     note("retain " + ordinal);
     return nextHandle++;
   }
@@ -293,6 +301,11 @@ public final class FakeDriver extends FixedAnswers {
   @Override
   public synchronized PinnedMemory allocatePinned(int bytes) {
     note("pin " + bytes);
+    if (bytes > pinnedCapacity) {
+      throw new CudaException(
+          CudaResult.OUT_OF_MEMORY.number(), "cuMemHostAlloc", bytes + " bytes");
+    }
+    pinnedCapacity -= bytes;
     ByteBuffer buffer = ByteBuffer.allocateDirect(bytes).order(ByteOrder.nativeOrder());
     return new PinnedMemory(nextHandle++, buffer);
   }
@@ -300,6 +313,7 @@ public final class FakeDriver extends FixedAnswers {
   @Override
   public synchronized void freePinned(PinnedMemory pinned) {
     note("unpin");
+    pinnedCapacity += pinned.buffer().capacity();
   }
 
   @Override
@@ -372,7 +386,8 @@ public final class FakeDriver extends FixedAnswers {
   }
 
   @Override
-  public long createStream(int priority) {
+  public synchronized long createStream(int priority) {
+    note("create stream of priority " + priority);
     return createStream();
   }
 

@@ -1,0 +1,124 @@
+package org.jgpu.runtime.foreign;
+
+import static org.jgpu.runtime.hardware.CudaCheck.check;
+
+import java.lang.invoke.MethodHandle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Which {@link HostFunctions} captures, graphs and executable graphs call. Each of them uses its
+ * functions once, and so does each launch for each call that is to come: a graph may be destroyed
+ * before its launches have ended. Handles are forgotten before the driver has them back, since it
+ * gives them out again. Thread-safe.
+ */
+final class CapturedCalls {
+  /** By the driver's numbers of captures. */
+  private static final Map<Long, List<Long>> CAPTURES = new ConcurrentHashMap<>();
+
+  /** The numbers of captures that go on, by the streams that they began on. */
+  private static final Map<Long, Long> ORIGINS = new ConcurrentHashMap<>();
+
+  private static final Map<Long, List<Long>> GRAPHS = new ConcurrentHashMap<>();
+  private static final Map<Long, List<Long>> EXECUTABLES = new ConcurrentHashMap<>();
+
+  private CapturedCalls() {}
+
+  /** The driver's function, for programs that capture. */
+  private static final class Info {
+    static final MethodHandle OF_STREAM =
+        CudaFunctions.lately(
+            "cuStreamGetCaptureInfo_v2",
+            long.class,
+            long.class,
+            long.class,
+            long.class,
+            long.class,
+            long.class);
+  }
+
+  /** Returns the number of the capture that {@code stream} takes part in; 0 if there is none. */
+  private static long captureOf(long stream) {
+    Results results = Results.ofThread();
+    try {
+      check(
+          (int)
+              Info.OF_STREAM.invokeExact(
+                  stream, results.firstAddress(), results.secondAddress(), 0L, 0L, 0L),
+          "cuStreamGetCaptureInfo");
+    } catch (Throwable e) {
+      throw CudaFunctions.rethrown(e);
+    }
+    return results.firstInt() == 0 ? 0 : results.secondLong();
+  }
+
+  /** A capture has begun on {@code stream}. */
+  static void begun(long stream) {
+    ORIGINS.put(stream, captureOf(stream));
+  }
+
+  /** A function has been captured on {@code stream}, or on one that joined it. */
+  static void captured(long stream, long function) {
+    CAPTURES.compute(
+        captureOf(stream),
+        (capture, known) -> {
+          List<Long> functions = known == null ? new ArrayList<>() : known;
+          functions.add(function);
+          return functions;
+        });
+  }
+
+  /** Returns what the capture that began on {@code stream}, which is about to end, calls. */
+  static List<Long> ending(long stream) {
+    Long capture = ORIGINS.isEmpty() ? null : ORIGINS.remove(stream);
+    return capture == null ? List.of() : removed(CAPTURES, capture);
+  }
+
+  /** Hands a capture's uses over to its graph. */
+  static void ended(List<Long> functions, long graph) {
+    if (!functions.isEmpty()) {
+      GRAPHS.put(graph, functions);
+    }
+  }
+
+  /** An executable graph was made of {@code graph}. */
+  static void instantiated(long executable, long graph) {
+    List<Long> functions = GRAPHS.get(graph);
+    if (functions != null) {
+      functions.forEach(HostFunctions::use);
+      EXECUTABLES.put(executable, functions);
+    }
+  }
+
+  /** Returns what a launch of {@code executable} calls, with a use more of each. */
+  static List<Long> launching(long executable) {
+    List<Long> functions = EXECUTABLES.isEmpty() ? null : EXECUTABLES.get(executable);
+    if (functions == null) {
+      return List.of();
+    }
+    functions.forEach(HostFunctions::use);
+    return functions;
+  }
+
+  /** Ends a use of each. */
+  static void release(List<Long> functions) {
+    functions.forEach(HostFunctions::release);
+  }
+
+  /** {@code graph} is about to be destroyed; returns what its uses are to be ended of, then. */
+  static List<Long> destroyingGraph(long graph) {
+    return removed(GRAPHS, graph);
+  }
+
+  /** As {@link #destroyingGraph}, for an executable one. */
+  static List<Long> destroyingExecutable(long executable) {
+    return removed(EXECUTABLES, executable);
+  }
+
+  private static List<Long> removed(Map<Long, List<Long>> owners, long handle) {
+    List<Long> functions = owners.isEmpty() ? null : owners.remove(handle);
+    return functions == null ? List.of() : functions;
+  }
+}
