@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import org.jgpu.runtime.error.GpuException;
@@ -12,6 +11,9 @@ import org.jgpu.runtime.error.GpuException;
 /**
  * An array split along its first axis over several GPUs: its parts, in order, each on a GPU of its
  * own, which work at once since nothing here waits. Closing it closes the parts. Thread-safe.
+ *
+ * <p>Functions of one part or more, such as launchers, run for each of them in turn on the calling
+ * thread and enqueue their work on the current stream of the part's GPU.
  *
  * @param <A> the Java array type with these elements, such as {@code float[]}
  */
@@ -78,7 +80,7 @@ public final class Distributed<A> implements AutoCloseable {
   }
 
   /** Applies {@code kernel}; the part itself, as a result, is a view: closing it frees nothing. */
-  private static <A, B> DeviceArray<B> applied(
+  static <A, B> DeviceArray<B> applied(
       Function<DeviceArray<A>, DeviceArray<B>> kernel, DeviceArray<A> part) {
     DeviceArray<B> result = requireNonNull(kernel.apply(part), "the result for a part");
     return (DeviceArray<?>) result == part ? result.same() : result;
@@ -92,16 +94,22 @@ public final class Distributed<A> implements AutoCloseable {
   public DeviceArray<A> gather(Gpu gpu) {
     DeviceArray<A> whole = gpu.empty(parts.get(0).dtype(), wholeShape());
     try {
+      fill(whole);
+      return whole;
+    } catch (RuntimeException | Error e) {
+      whole.close();
+      throw e;
+    }
+  }
+
+  private void fill(DeviceArray<A> whole) {
+    try (Gathering<A> gathering = new Gathering<>(whole, parts)) {
       long from = 0;
       for (DeviceArray<A> part : parts) {
         long to = from + part.layout().extent(0);
-        whole.slice(0, from, to).copyFrom(part);
+        gathering.add(part, whole.slice(0, from, to));
         from = to;
       }
-      return whole;
-    } catch (RuntimeException e) {
-      whole.close();
-      throw e;
     }
   }
 
@@ -119,13 +127,18 @@ public final class Distributed<A> implements AutoCloseable {
   private void requireRows(DeviceArray<A> part, long[] first) {
     if (first.length == 0) {
       throw new GpuException(
-          "parts without an axis cannot be gathered one behind the other; reshape(1) makes each a"
-              + " row, and reduce brings such results together");
+          "parts without an axis cannot be one behind the other; reshape(1) makes each a row, and"
+              + " reduce brings such results together");
+    }
+    DType<A> dtype = parts.get(0).dtype();
+    if (part.dtype() != dtype) {
+      throw new GpuException(
+          "parts of " + dtype + " and " + part.dtype() + " cannot be one array: " + parts);
     }
     if (part.rank() != first.length
         || !Arrays.equals(part.shape(), 1, first.length, first, 1, first.length)) {
       throw new GpuException(
-          "parts that differ in more than the first extent cannot be gathered: " + parts);
+          "parts that differ in more than the first extent cannot be one array: " + parts);
     }
   }
 
@@ -145,41 +158,9 @@ public final class Distributed<A> implements AutoCloseable {
     requireNonNull(gpu, "gpu");
     requireNonNull(each, "each");
     requireNonNull(together, "together");
-    try (Distributed<B> results = mapFarFirst(gpu, each);
-        Distributed<B> rows = results.map(Distributed::asRow);
-        DeviceArray<B> all = rows.gather(gpu)) {
-      return owned(requireNonNull(together.apply(all), "the result of all parts"), all);
+    try (SplitReduction<A, B> reduction = new SplitReduction<>(gpu, parts, each)) {
+      return reduction.run(together);
     }
-  }
-
-  /**
-   * Returns {@code result}, which stays open when {@code all}, of which it may be a view, closes.
-   */
-  private static <C> DeviceArray<C> owned(DeviceArray<C> result, DeviceArray<?> all) {
-    return result.storage() == all.storage() ? result.same().own() : result;
-  }
-
-  /** As {@link #map}; those of other GPUs than {@code near} go first, as their results travel. */
-  private <B> Distributed<B> mapFarFirst(
-      Gpu near, Function<DeviceArray<A>, DeviceArray<B>> kernel) {
-    List<Integer> order = new ArrayList<>();
-    for (int i = 0; i < parts.size(); i++) {
-      order.add(i);
-    }
-    order.sort(Comparator.comparing(i -> parts.get(i).gpu() == near));
-    Distributed<B> made = made(parts.size(), i -> applied(kernel, parts.get(order.get(i))));
-    List<DeviceArray<B>> inOrder = new ArrayList<>(made.parts);
-    for (int i = 0; i < order.size(); i++) {
-      inOrder.set(order.get(i), made.parts.get(i));
-    }
-    return new Distributed<>(inOrder);
-  }
-
-  private static <B> DeviceArray<B> asRow(DeviceArray<B> result) {
-    long[] shape = new long[result.rank() + 1];
-    shape[0] = 1;
-    System.arraycopy(result.shape(), 0, shape, 1, result.rank());
-    return result.reshape(shape);
   }
 
   /** Closes the parts. Does not block. Idempotent. */
