@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jgpu.runtime.error.GpuException;
 
@@ -36,6 +37,23 @@ public final class Distributed<A> implements AutoCloseable {
     return made(
         gpus.size(),
         i -> array.slice(0, bound(extent, i, gpus), bound(extent, i + 1, gpus)).toGpu(gpus.get(i)));
+  }
+
+  /**
+   * Returns an array of parts that were made on their GPUs, one behind the other along the first
+   * axis. Closing it closes them, unless it was refused; copies nothing.
+   *
+   * @throws GpuException if there is no part, one has no axis, or they differ in dtype, rank or the
+   *     extents of other axes than the first
+   */
+  public static <A> Distributed<A> of(List<? extends DeviceArray<A>> parts) {
+    requireNonNull(parts, "parts");
+    if (parts.isEmpty()) {
+      throw new GpuException("an array of no parts: there is at least one, which may be empty");
+    }
+    Distributed<A> whole = new Distributed<>(List.copyOf(parts));
+    whole.wholeShape();
+    return whole;
   }
 
   private static long bound(long extent, int part, List<Gpu> gpus) {
@@ -77,6 +95,51 @@ public final class Distributed<A> implements AutoCloseable {
   public <B> Distributed<B> map(Function<DeviceArray<A>, DeviceArray<B>> kernel) {
     requireNonNull(kernel, "kernel");
     return made(parts.size(), i -> applied(kernel, parts.get(i)));
+  }
+
+  /**
+   * Runs {@code kernel} on each part and that of {@code other} beside it, such as a launcher of two
+   * arrays, which all run at once. Parts without an axis, such as results of {@link #map}, go with
+   * parts of any shape.
+   *
+   * @return the results, to be closed; those that are views of parts leave the parts open
+   * @throws GpuException if {@code other} has another number of parts, or one that is on another
+   *     GPU, or longer or shorter, than the part beside it
+   */
+  public <B, C> Distributed<C> zip(
+      Distributed<B> other, BiFunction<DeviceArray<A>, DeviceArray<B>, DeviceArray<C>> kernel) {
+    requireNonNull(other, "other");
+    requireNonNull(kernel, "kernel");
+    if (parts.size() != other.parts.size()) {
+      throw new GpuException(besides(this, other) + ": both need as many parts");
+    }
+    for (int i = 0; i < parts.size(); i++) {
+      requireBeside(parts.get(i), other.parts.get(i));
+    }
+    return made(
+        parts.size(),
+        i -> {
+          DeviceArray<B> beside = other.parts.get(i);
+          DeviceArray<C> result = applied(part -> kernel.apply(part, beside), parts.get(i));
+          return (DeviceArray<?>) result == beside ? result.same() : result;
+        });
+  }
+
+  private static void requireBeside(DeviceArray<?> part, DeviceArray<?> other) {
+    if (part.gpu() != other.gpu()) {
+      throw new GpuException(
+          "parts on %s and %s: split or make both on the same GPUs, or use toGpu"
+              .formatted(part.gpu(), other.gpu()));
+    }
+    if (part.rank() > 0
+        && other.rank() > 0
+        && part.layout().extent(0) != other.layout().extent(0)) {
+      throw new GpuException(besides(part, other) + ": both need as many rows");
+    }
+  }
+
+  private static String besides(Object one, Object other) {
+    return one + " beside " + other;
   }
 
   /** Applies {@code kernel}; the part itself, as a result, is a view: closing it frees nothing. */
