@@ -163,6 +163,8 @@ public final class Gpu implements AutoCloseable {
    */
   public boolean reaches(Gpu other) {
     requireNonNull(other, "other");
+    device.bind();
+    other.device.bind();
     return PeerAccess.enable(device, other.device);
   }
 

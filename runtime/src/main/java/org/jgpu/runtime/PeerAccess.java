@@ -74,10 +74,14 @@ final class PeerAccess implements Device.Attachment {
     System.getLogger("org.jgpu.runtime")
         .log(
             Level.WARNING,
-            "copies between %s and %s are slow: they go through the host, as access to each other's"
-                    .formatted(one, other)
-                + " memory could not be switched on; the next copy tries again",
-            why);
+            "copies between "
+                + one
+                + " and "
+                + other
+                + " are slow: they go through the host, as access to each other's memory could not be"
+                + " switched on: "
+                + why.getMessage()
+                + "; the next copy tries again");
   }
 
   @Override

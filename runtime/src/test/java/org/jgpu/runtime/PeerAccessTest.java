@@ -2,6 +2,7 @@ package org.jgpu.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.jgpu.runtime.error.CudaResult;
+import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.selection.SelectedDriver;
 import org.jgpu.runtime.testing.FakeDriver;
 import org.junit.jupiter.api.AfterEach;
@@ -114,6 +116,7 @@ class PeerAccessTest {
     assertEquals(List.of(Level.WARNING), logged.stream().map(LogRecord::getLevel).toList());
     String message = logged.get(0).getMessage();
     assertTrue(message.contains("GPU 0 (Fake 0)") && message.contains("the host"), message);
+    assertTrue(message.contains("cuCtxEnablePeerAccess"), message);
     fake.failPeersWith(CudaResult.SUCCESS);
     fake.takeCalls();
     copy();
@@ -122,9 +125,17 @@ class PeerAccessTest {
   }
 
   @Test
+  void aClosedGpuReachesNone() {
+    second.close();
+    assertThrows(GpuException.class, () -> first.reaches(second));
+    assertThrows(GpuException.class, () -> second.reaches(first));
+  }
+
+  @Test
   void gpusOfDifferentDriversDoNotReachEachOther() {
     try (Gpu other = Gpu.open(new SelectedDriver(new FakeDriver().peers(), "another"), 1)) {
       assertFalse(first.reaches(other));
+      assertFalse(other.reaches(first));
       try (DeviceArray<int[]> here = first.array(new int[] {3});
           DeviceArray<int[]> there = here.toGpu(other)) {
         assertEquals(3, there.intAt(0));
