@@ -32,6 +32,7 @@ class DocumentsTest {
     "docs/files.md, device-tests/src",
     "docs/performance-guide.md, example-project/src",
     "docs/random.md, device-tests/src",
+    "docs/several-gpus.md, device-tests/src",
     "docs/sparse.md, device-tests/src"
   })
   void javaSnippetsAreCompiledSource(String page, String folder) throws IOException {

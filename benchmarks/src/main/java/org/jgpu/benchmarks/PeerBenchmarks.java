@@ -19,10 +19,22 @@ final class PeerBenchmarks {
   private static final long BYTES = 4L * COUNT;
   private static final int SAMPLES = 51;
 
-  /** Calls before a row is measured, so that the JVM's compiler is through with what is small. */
+  /** Calls before a row is measured, for caches and clocks; the JVM is warm by then. */
   private static final int WARM_UP = 500;
 
   private static final long WARM_UP_NANOS = 500_000_000;
+
+  /**
+   * Calls with few elements before anything is measured: the JVM's compiler takes so many until a
+   * call takes microseconds, and calls with many elements would take minutes for them.
+   */
+  private static final int SMALL_CALLS = 100_000;
+
+  private static final long SMALL_CALLS_NANOS = 5_000_000_000L;
+  private static final int SMALL = 1 << 12;
+
+  /** Reductions that are under way at once where their rate is measured. */
+  private static final int IN_FLIGHT = 20;
 
   /**
    * One device takes a quarter of a millisecond for the first, and four and sixteen times that:
@@ -48,11 +60,13 @@ final class PeerBenchmarks {
     }
     List<Measurement> results = new ArrayList<>();
     try (Gpu second = Gpu.open(1 - first.ordinal())) {
+      warmUp(second);
       try (DeviceArray<float[]> here = first.zeros(DType.FLOAT32, COUNT);
           DeviceArray<float[]> there = second.zeros(DType.FLOAT32, COUNT)) {
         there.copyFrom(here); // switches peer access on
         results.add(row("peer-copy-1GiB", second, () -> there.copyFrom(here)));
-        results.add(row("driver-peer-copy-1GiB", second, () -> plain(here, there)));
+        results.add(row("driver-peer-copy-1GiB", second, () -> plain(here, there, second)));
+        results.add(row("driver-peer-push-1GiB", first, () -> plain(here, there, first)));
         try (DeviceArray<float[]> one = here.slice(0, 0, 1);
             DeviceArray<float[]> target = there.slice(0, 0, 1)) {
           results.add(row("peer-copy-4B", second, Float.BYTES, () -> target.copyFrom(one)));
@@ -65,19 +79,37 @@ final class PeerBenchmarks {
     return results;
   }
 
-  private static void plain(DeviceArray<float[]> from, DeviceArray<float[]> to) {
-    Device source = Internals.device(from.gpu());
-    Device target = Internals.device(to.gpu());
-    target.bind();
-    target
+  private void warmUp(Gpu second) {
+    try (DeviceArray<float[]> x = first.zeros(DType.FLOAT32, SMALL);
+        DeviceArray<float[]> there = x.toGpu(second);
+        Distributed<float[]> parts = Distributed.split(x, List.of(first, second))) {
+      repeat(
+          SMALL_CALLS,
+          SMALL_CALLS_NANOS,
+          () -> {
+            sum(x).close();
+            sum(parts).close();
+            parts.map(PeerBenchmarks::sum).close();
+            there.copyFrom(x);
+            first.synchronize();
+            second.synchronize();
+          });
+    }
+  }
+
+  /** The driver's call on the stream of {@code caller}, one of both. */
+  private static void plain(DeviceArray<float[]> from, DeviceArray<float[]> to, Gpu caller) {
+    Device device = Internals.device(caller);
+    device.bind();
+    device
         .driver()
         .copyPeer(
             to.address(),
-            target.context(),
+            Internals.device(to.gpu()).context(),
             from.address(),
-            source.context(),
+            Internals.device(from.gpu()).context(),
             BYTES,
-            Internals.currentStream(to.gpu()).handle());
+            Internals.currentStream(caller).handle());
   }
 
   /**
@@ -94,12 +126,8 @@ final class PeerBenchmarks {
     try (DeviceArray<float[]> x = elements(power)) {
       results.add(row(name + "-one", first, bytes, () -> sum(x).close()));
       try (Distributed<float[]> parts = Distributed.split(x, List.of(first, second))) {
-        results.add(
-            row(
-                name + "-two",
-                first,
-                bytes,
-                () -> parts.reduce(first, PeerBenchmarks::sum, PeerBenchmarks::sum).close()));
+        results.add(row(name + "-two", first, bytes, () -> sum(parts).close()));
+        results.add(each(row(name + "-two-in-flight", first, bytes, () -> inFlight(parts))));
         results.add(
             row(
                 name + "-parts",
@@ -140,17 +168,34 @@ final class PeerBenchmarks {
     return Reductions.sum(x);
   }
 
+  private DeviceArray<float[]> sum(Distributed<float[]> parts) {
+    return parts.reduce(first, PeerBenchmarks::sum, PeerBenchmarks::sum);
+  }
+
+  /** Nothing waits between them: what brings the parts together is beside the next parts' work. */
+  private void inFlight(Distributed<float[]> parts) {
+    for (int i = 0; i < IN_FLIGHT; i++) {
+      sum(parts).close();
+    }
+  }
+
+  private static Measurement each(Measurement all) {
+    return new Measurement(all.name(), all.hostMicros() / IN_FLIGHT, all.gpuMicros(), all.bytes());
+  }
+
   private Measurement row(String name, Gpu ends, Runnable work) {
     return row(name, ends, BYTES, work);
   }
 
   /** By the host's clock, until the device that ends is done. */
   private Measurement row(String name, Gpu ends, long bytes, Runnable work) {
-    long begin = System.nanoTime();
-    for (int i = 0; i < WARM_UP && System.nanoTime() - begin < WARM_UP_NANOS; i++) {
-      work.run();
-      ends.synchronize();
-    }
+    repeat(
+        WARM_UP,
+        WARM_UP_NANOS,
+        () -> {
+          work.run();
+          ends.synchronize();
+        });
     first.synchronize();
     double[] micros = new double[SAMPLES];
     for (int i = 0; i < SAMPLES; i++) {
@@ -160,5 +205,13 @@ final class PeerBenchmarks {
       micros[i] = (System.nanoTime() - before) * 1e-3;
     }
     return new Measurement(name, Measurement.median(micros), Double.NaN, bytes);
+  }
+
+  /** Repeats {@code work} so many times, or for so long, if that is less. */
+  private static void repeat(int times, long nanos, Runnable work) {
+    long begin = System.nanoTime();
+    for (int i = 0; i < times && System.nanoTime() - begin < nanos; i++) {
+      work.run();
+    }
   }
 }

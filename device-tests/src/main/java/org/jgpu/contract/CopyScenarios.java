@@ -120,6 +120,12 @@ final class CopyScenarios {
     }
   }
 
+  static void peerAccess(Gpu gpu) {
+    try (Gpu other = second(gpu)) {
+      gpu.reaches(other);
+    }
+  }
+
   static void splitWork(Gpu gpu) {
     AtomicInteger givenBack = new AtomicInteger();
     try (Gpu other = second(gpu);
@@ -144,7 +150,10 @@ final class CopyScenarios {
         DeviceArray<int[]> array = gpu.array(new int[] {1, 2, 3});
         GpuStream side = other.newStream();
         Distributed<int[]> parts = Distributed.split(array, List.of(other, gpu));
-        Distributed<int[]> more = parts.map(LifetimeKernelsLauncher::increment)) {
+        Distributed<int[]> more = parts.map(LifetimeKernelsLauncher::increment);
+        Distributed<int[]> same = parts.zip(more, (part, beside) -> beside.copy());
+        Distributed<int[]> whole = Distributed.of(same.parts())) {
+      assertEquals(4, whole.parts().get(1).intAt(-1));
       more.parts().get(0).recordUse(side);
       assertEquals(2, more.parts().get(0).intAt(0));
       assertEquals(4, more.parts().get(1).intAt(-1));

@@ -3,31 +3,38 @@ package org.jgpu.contract;
 import static org.jgpu.contract.Expect.refused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jgpu.contract.kernels.SumOfIntsLauncher;
+import org.jgpu.contract.kernels.TypeKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Distributed;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Internals;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What functions may do with the parts of an array; the parts may be on one GPU. */
+/** What functions may do with the parts of an array, on two GPUs where there are two. */
 @Tag("checked")
 @DeviceTest
 class DistributedArraysTest {
   private final List<Gpu> gpus;
   private final Gpu gpu;
+  private final Gpu second;
   private DeviceArray<int[]> whole;
   private Distributed<int[]> parts;
 
   DistributedArraysTest(Gpu gpu) {
     this.gpu = gpu;
-    this.gpus = List.of(gpu, gpu, gpu);
+    this.second = Internals.device(gpu).driver().deviceCount() > 1 ? Gpu.open(1) : gpu;
+    this.gpus = List.of(gpu, second, gpu);
     this.whole = gpu.array(new int[] {1, 2, 3, 4, 5, 6, 7, 8}, 4, 2);
     this.parts = Distributed.split(whole, gpus);
   }
@@ -41,6 +48,9 @@ class DistributedArraysTest {
   void close() {
     parts.close();
     whole.close();
+    if (second != gpu) {
+      second.close();
+    }
   }
 
   private static int rows(DeviceArray<?> part) {
@@ -109,6 +119,90 @@ class DistributedArraysTest {
             () -> parts.map(part -> rows(part) == 1 ? null : part.copy()));
     Expect.mention("the result for a part", e);
     assertEquals(before, gpu.memoryStatistics().liveBlocks());
+  }
+
+  @Test
+  void partsMayBeMadeOnTheirGpus() {
+    DeviceArray<int[]> here = gpu.array(new int[] {1, 2, 3, 4}, 2, 2);
+    DeviceArray<int[]> there = second.array(new int[] {5, 6}, 1, 2);
+    try (Distributed<int[]> made = Distributed.of(List.of(here, there));
+        DeviceArray<int[]> gathered = made.gather(second)) {
+      assertArrayEquals(new int[] {1, 2, 3, 4, 5, 6}, gathered.toHost());
+    }
+    assertTrue(here.isClosed() && there.isClosed(), "the parts are its own");
+  }
+
+  @Test
+  void partsOfOneArrayHaveRowsOfOneShapeAndDtype() {
+    try (DeviceArray<int[]> scalar = gpu.array(new int[1], new long[0]);
+        DeviceArray<int[]> unsigned = gpu.zeros(DType.UINT32, 1, 2)) {
+      refused("no parts", () -> Distributed.of(List.<DeviceArray<int[]>>of()));
+      refused("reshape(1)", () -> Distributed.of(List.of(scalar)));
+      refused(
+          "more than the first extent", () -> Distributed.of(List.of(whole, whole.slice(1, 0, 1))));
+      refused("cannot be one array", () -> Distributed.of(List.of(whole, unsigned)));
+      assertFalse(whole.isClosed() || unsigned.isClosed(), "what is refused is the caller's");
+    }
+  }
+
+  @Test
+  void twoArraysGoTogetherPartByPart() {
+    try (Distributed<int[]> one = parts.map(DistributedArraysTest::flat);
+        Distributed<int[]> other = one.map(DeviceArray::copy);
+        Distributed<long[]> sums = one.map(SumOfIntsLauncher::reduce);
+        Distributed<int[]> clamped =
+            one.zip(other, (a, b) -> TypeKernelsLauncher.clamp(2, a.rank() == 1 ? b : a, 7));
+        DeviceArray<int[]> gathered = clamped.gather(gpu)) {
+      assertArrayEquals(new int[] {2, 2, 3, 4, 5, 6, 7, 7}, gathered.toHost());
+      one.zip(other, (a, b) -> a).close();
+      one.zip(other, (a, b) -> b).close();
+      assertFalse(one.parts().get(0).isClosed() || other.parts().get(0).isClosed(), "views");
+      one.zip(sums, (a, sum) -> sum.copy()).close();
+    }
+  }
+
+  private static DeviceArray<int[]> flat(DeviceArray<int[]> part) {
+    return part.reshape(-1).copy();
+  }
+
+  @Test
+  void partsThatDoNotGoTogetherAreRefused() {
+    try (Distributed<int[]> fewer = Distributed.split(whole, List.of(gpu, second));
+        Distributed<int[]> shorter =
+            parts.map(part -> rows(part) == 2 ? part.slice(0, 0, 1).copy() : part.copy())) {
+      refused("as many parts", () -> parts.zip(fewer, (a, b) -> a.copy()));
+      refused("as many rows", () -> parts.zip(shorter, (a, b) -> a.copy()));
+      if (second != gpu) {
+        try (Distributed<int[]> elsewhere = Distributed.split(whole, List.of(gpu, gpu, second))) {
+          refused("the same GPUs", () -> parts.zip(elsewhere, (a, b) -> a.copy()));
+        }
+      }
+    }
+  }
+
+  @Test
+  void resultsThatDoNotMeetAreRefused() {
+    long before = gpu.memoryStatistics().liveBlocks();
+    refused(
+        "differ in dtype or shape", () -> parts.reduce(gpu, DeviceArray::copy, DeviceArray::copy));
+    assertEquals(before, gpu.memoryStatistics().liveBlocks());
+  }
+
+  /** Results of a loop do not get into each other's way, whichever device is behind. */
+  @Test
+  void reductionsMayBeUnderWayAtOnce() {
+    List<DeviceArray<long[]>> results = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      results.add(
+          parts.reduce(
+              i % 2 == 0 ? gpu : second,
+              part -> SumOfIntsLauncher.reduce(part, 0),
+              sums -> sums.transpose().copy()));
+    }
+    for (DeviceArray<long[]> result : results) {
+      assertArrayEquals(new long[] {4, 5, 7, 6, 6, 8}, result.toHost());
+      result.close();
+    }
   }
 
   @Test

@@ -60,6 +60,7 @@ final class DriverOperations {
               "DeviceArray.size(",
               "DeviceArray.strides(",
               "DeviceArray.toString(",
+              "Distributed.of(",
               "Distributed.parts(",
               "Distributed.toString(",
               "FamilyHandle.toString(",

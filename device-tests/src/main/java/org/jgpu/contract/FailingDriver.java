@@ -22,6 +22,9 @@ final class FailingDriver implements InvocationHandler {
   private static final Set<String> OWN =
       Set.of("name", "isHardware", "isChecked", "initialize", "driverVersion", "newParameterBlock");
 
+  /** Access between devices, which the software device has none of, as its copies need none. */
+  private static final Set<String> PEERS = Set.of("canAccessPeer", "enablePeerAccess");
+
   /** How a call fails, and which of the later ones do. */
   enum Mode {
     /** For want of memory; the next call of it works. */
@@ -103,6 +106,9 @@ final class FailingDriver implements InvocationHandler {
     }
     if (name.equals("releaseContext") && isLost()) {
       ledger.awaitAll();
+    }
+    if (PEERS.contains(name) && !driver.isHardware()) {
+      return name.equals("canAccessPeer") ? true : null;
     }
     try {
       Object result = method.invoke(driver, arguments);

@@ -49,6 +49,9 @@ enum LifetimeScenario {
   /** Copies to a second device and back; to a second Gpu where there is one device. */
   PEER_COPIES(CopyScenarios::peerCopies),
 
+  /** Whether they reach each other's memory. */
+  PEER_ACCESS(CopyScenarios::peerAccess),
+
   /** Work that is split over two, and memory of somebody else. */
   SPLIT_WORK(CopyScenarios::splitWork),
 

@@ -1,12 +1,7 @@
 package org.jgpu.runtime;
 
-import java.lang.System.Logger.Level;
-import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
-import org.jgpu.runtime.device.DriverHandle;
-import org.jgpu.runtime.device.Release;
 import org.jgpu.runtime.driver.CudaDriver;
-import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.guard.Gate;
 import org.jgpu.runtime.layout.Shapes;
@@ -90,97 +85,24 @@ final class ArrayCopies {
   }
 
   private static <A> void between(DeviceArray<A> source, DeviceArray<A> target) {
-    refuseCapture(source);
-    refuseCapture(target);
+    PeerCopies.refuseCapture(source);
+    PeerCopies.refuseCapture(target);
     try (Gate.Hold sender = source.gpu().device().hold();
-        Gate.Hold receiver = target.gpu().device().hold();
-        DeviceArray<A> packed = source.isContiguous() ? source.same() : source.unscopedCopy()) {
+        Gate.Hold receiver = target.gpu().device().hold()) {
       if (target.isContiguous()) {
-        packedBetween(packed, target);
+        sent(source, target);
         return;
       }
       try (DeviceArray<A> there = target.unscopedPacked()) {
-        packedBetween(packed, there);
+        sent(source, there);
         OwnKernels.copy(there, target);
       }
     }
   }
 
-  private static void refuseCapture(DeviceArray<?> array) {
-    array.gpu().currentStream().deviceStream().refuseCapture("copying between devices");
-  }
-
-  /**
-   * Copies on the current stream of the target's device, after what is enqueued on the source's
-   * stream and before what is enqueued there later.
-   */
-  private static <A> void packedBetween(DeviceArray<A> source, DeviceArray<A> target) {
-    Device from = source.gpu().device();
-    Device to = target.gpu().device();
-    if (from.sharedDriver() != to.sharedDriver()) {
-      target.copyFrom(source.toHost());
-      return;
-    }
-    // Neither device closes between the copy and what makes the source's stream wait for it.
-    try (Gate.Hold sender = from.hold();
-        Gate.Hold receiver = to.hold()) {
-      enablePeerAccess(to, from);
-      Traced.run(target, Activity.BETWEEN_DEVICES, () -> enqueueBetween(source, target, from, to));
-    }
-  }
-
-  private static <A> void enqueueBetween(
-      DeviceArray<A> source, DeviceArray<A> target, Device from, Device to) {
-    long bytes = source.size() * source.dtype().bytes();
-    source.enqueue(
-        (read, sending) -> {
-          target.enqueue(
-              (written, receiving) -> {
-                order(sending, receiving);
-                to.bind();
-                driver(receiving)
-                    .copyPeer(
-                        written, to.context(), read, from.context(), bytes, receiving.handle());
-                orderOrWait(receiving, sending);
-              });
-        });
-  }
-
-  /** Makes later work on {@code later} wait for what is on {@code earlier} now. */
-  private static void order(DeviceStream earlier, DeviceStream later) {
-    try (DriverHandle event = earlier.device().createEvent(false)) {
-      driver(earlier).recordEvent(event.value(), earlier.handle());
-      later.device().bind();
-      driver(later).streamWaitEvent(later.handle(), event.value());
-    }
-  }
-
-  /** The source must not be recycled under the copy, whatever fails. */
-  private static void orderOrWait(DeviceStream copying, DeviceStream sending) {
-    try {
-      order(copying, sending);
-    } catch (RuntimeException e) {
-      copying.device().bindToRelease();
-      Release.one(() -> driver(copying).synchronizeStream(copying.handle()));
-      throw e;
-    }
-  }
-
-  /** Lets the devices reach each other's memory, at their first copy. */
-  private static void enablePeerAccess(Device to, Device from) {
-    if (to.ordinal() == from.ordinal() || !to.meets(from)) {
-      return;
-    }
-    try {
-      if (to.driver().canAccessPeer(to.ordinal(), from.ordinal())) {
-        to.bind();
-        to.driver().enablePeerAccess(from.context());
-        from.bind();
-        from.driver().enablePeerAccess(to.context());
-      }
-    } catch (CudaException e) {
-      System.getLogger("org.jgpu.runtime")
-          .log(Level.DEBUG, "copies between the devices go through the host", e);
+  private static <A> void sent(DeviceArray<A> source, DeviceArray<A> target) {
+    try (PeerCopies copies = PeerCopies.to(target)) {
+      Traced.run(source, Activity.BETWEEN_DEVICES, () -> copies.send(source, target));
     }
   }
 

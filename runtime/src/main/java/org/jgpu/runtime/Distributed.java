@@ -4,14 +4,17 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jgpu.runtime.error.GpuException;
 
 /**
  * An array split along its first axis over several GPUs: its parts, in order, each on a GPU of its
  * own, which work at once since nothing here waits. Closing it closes the parts. Thread-safe.
+ *
+ * <p>Functions of one part or more, such as launchers, run for each of them in turn on the calling
+ * thread and enqueue their work on the current stream of the part's GPU.
  *
  * @param <A> the Java array type with these elements, such as {@code float[]}
  */
@@ -34,6 +37,23 @@ public final class Distributed<A> implements AutoCloseable {
     return made(
         gpus.size(),
         i -> array.slice(0, bound(extent, i, gpus), bound(extent, i + 1, gpus)).toGpu(gpus.get(i)));
+  }
+
+  /**
+   * Returns an array of parts that were made on their GPUs, one behind the other along the first
+   * axis. Closing it closes them, unless it was refused; copies nothing.
+   *
+   * @throws GpuException if there is no part, one has no axis, or they differ in dtype, rank or the
+   *     extents of other axes than the first
+   */
+  public static <A> Distributed<A> of(List<? extends DeviceArray<A>> parts) {
+    requireNonNull(parts, "parts");
+    if (parts.isEmpty()) {
+      throw new GpuException("an array of no parts: there is at least one, which may be empty");
+    }
+    Distributed<A> whole = new Distributed<>(List.copyOf(parts));
+    whole.wholeShape();
+    return whole;
   }
 
   private static long bound(long extent, int part, List<Gpu> gpus) {
@@ -77,8 +97,53 @@ public final class Distributed<A> implements AutoCloseable {
     return made(parts.size(), i -> applied(kernel, parts.get(i)));
   }
 
+  /**
+   * Runs {@code kernel} on each part and that of {@code other} beside it, such as a launcher of two
+   * arrays, which all run at once. Parts without an axis, such as results of {@link #map}, go with
+   * parts of any shape.
+   *
+   * @return the results, to be closed; those that are views of parts leave the parts open
+   * @throws GpuException if {@code other} has another number of parts, or one that is on another
+   *     GPU, or longer or shorter, than the part beside it
+   */
+  public <B, C> Distributed<C> zip(
+      Distributed<B> other, BiFunction<DeviceArray<A>, DeviceArray<B>, DeviceArray<C>> kernel) {
+    requireNonNull(other, "other");
+    requireNonNull(kernel, "kernel");
+    if (parts.size() != other.parts.size()) {
+      throw new GpuException(besides(this, other) + ": both need as many parts");
+    }
+    for (int i = 0; i < parts.size(); i++) {
+      requireBeside(parts.get(i), other.parts.get(i));
+    }
+    return made(
+        parts.size(),
+        i -> {
+          DeviceArray<B> beside = other.parts.get(i);
+          DeviceArray<C> result = applied(part -> kernel.apply(part, beside), parts.get(i));
+          return (DeviceArray<?>) result == beside ? result.same() : result;
+        });
+  }
+
+  private static void requireBeside(DeviceArray<?> part, DeviceArray<?> other) {
+    if (part.gpu() != other.gpu()) {
+      throw new GpuException(
+          "parts on %s and %s: split or make both on the same GPUs, or use toGpu"
+              .formatted(part.gpu(), other.gpu()));
+    }
+    if (part.rank() > 0
+        && other.rank() > 0
+        && part.layout().extent(0) != other.layout().extent(0)) {
+      throw new GpuException(besides(part, other) + ": both need as many rows");
+    }
+  }
+
+  private static String besides(Object one, Object other) {
+    return one + " beside " + other;
+  }
+
   /** Applies {@code kernel}; the part itself, as a result, is a view: closing it frees nothing. */
-  private static <A, B> DeviceArray<B> applied(
+  static <A, B> DeviceArray<B> applied(
       Function<DeviceArray<A>, DeviceArray<B>> kernel, DeviceArray<A> part) {
     DeviceArray<B> result = requireNonNull(kernel.apply(part), "the result for a part");
     return (DeviceArray<?>) result == part ? result.same() : result;
@@ -92,16 +157,22 @@ public final class Distributed<A> implements AutoCloseable {
   public DeviceArray<A> gather(Gpu gpu) {
     DeviceArray<A> whole = gpu.empty(parts.get(0).dtype(), wholeShape());
     try {
+      fill(whole);
+      return whole;
+    } catch (RuntimeException | Error e) {
+      whole.close();
+      throw e;
+    }
+  }
+
+  private void fill(DeviceArray<A> whole) {
+    try (Gathering<A> gathering = new Gathering<>(whole, parts)) {
       long from = 0;
       for (DeviceArray<A> part : parts) {
         long to = from + part.layout().extent(0);
-        whole.slice(0, from, to).copyFrom(part);
+        gathering.add(part, whole.slice(0, from, to));
         from = to;
       }
-      return whole;
-    } catch (RuntimeException e) {
-      whole.close();
-      throw e;
     }
   }
 
@@ -119,13 +190,18 @@ public final class Distributed<A> implements AutoCloseable {
   private void requireRows(DeviceArray<A> part, long[] first) {
     if (first.length == 0) {
       throw new GpuException(
-          "parts without an axis cannot be gathered one behind the other; reshape(1) makes each a"
-              + " row, and reduce brings such results together");
+          "parts without an axis cannot be one behind the other; reshape(1) makes each a row, and"
+              + " reduce brings such results together");
+    }
+    DType<A> dtype = parts.get(0).dtype();
+    if (part.dtype() != dtype) {
+      throw new GpuException(
+          "parts of " + dtype + " and " + part.dtype() + " cannot be one array: " + parts);
     }
     if (part.rank() != first.length
         || !Arrays.equals(part.shape(), 1, first.length, first, 1, first.length)) {
       throw new GpuException(
-          "parts that differ in more than the first extent cannot be gathered: " + parts);
+          "parts that differ in more than the first extent cannot be one array: " + parts);
     }
   }
 
@@ -145,41 +221,9 @@ public final class Distributed<A> implements AutoCloseable {
     requireNonNull(gpu, "gpu");
     requireNonNull(each, "each");
     requireNonNull(together, "together");
-    try (Distributed<B> results = mapFarFirst(gpu, each);
-        Distributed<B> rows = results.map(Distributed::asRow);
-        DeviceArray<B> all = rows.gather(gpu)) {
-      return owned(requireNonNull(together.apply(all), "the result of all parts"), all);
+    try (SplitReduction<A, B> reduction = new SplitReduction<>(gpu, parts, each)) {
+      return reduction.run(together);
     }
-  }
-
-  /**
-   * Returns {@code result}, which stays open when {@code all}, of which it may be a view, closes.
-   */
-  private static <C> DeviceArray<C> owned(DeviceArray<C> result, DeviceArray<?> all) {
-    return result.storage() == all.storage() ? result.same().own() : result;
-  }
-
-  /** As {@link #map}; those of other GPUs than {@code near} go first, as their results travel. */
-  private <B> Distributed<B> mapFarFirst(
-      Gpu near, Function<DeviceArray<A>, DeviceArray<B>> kernel) {
-    List<Integer> order = new ArrayList<>();
-    for (int i = 0; i < parts.size(); i++) {
-      order.add(i);
-    }
-    order.sort(Comparator.comparing(i -> parts.get(i).gpu() == near));
-    Distributed<B> made = made(parts.size(), i -> applied(kernel, parts.get(order.get(i))));
-    List<DeviceArray<B>> inOrder = new ArrayList<>(made.parts);
-    for (int i = 0; i < order.size(); i++) {
-      inOrder.set(order.get(i), made.parts.get(i));
-    }
-    return new Distributed<>(inOrder);
-  }
-
-  private static <B> DeviceArray<B> asRow(DeviceArray<B> result) {
-    long[] shape = new long[result.rank() + 1];
-    shape[0] = 1;
-    System.arraycopy(result.shape(), 0, shape, 1, result.rank());
-    return result.reshape(shape);
   }
 
   /** Closes the parts. Does not block. Idempotent. */

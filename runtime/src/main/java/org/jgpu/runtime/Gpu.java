@@ -167,6 +167,20 @@ public final class Gpu implements AutoCloseable {
     return device.limits().multiprocessors();
   }
 
+  /**
+   * Returns whether copies between this GPU and {@code other} go directly, and not through the
+   * host. Switches access to each other's memory on where the devices have it, as the first copy
+   * does. False on the software device, whose copies need none.
+   *
+   * @throws GpuException if one of them is closed
+   */
+  public boolean reaches(Gpu other) {
+    requireNonNull(other, "other");
+    device.bind();
+    other.device.bind();
+    return PeerAccess.enable(device, other.device);
+  }
+
   /** Returns the bytes of device memory that no process uses. */
   public long freeMemory() {
     device.bind();

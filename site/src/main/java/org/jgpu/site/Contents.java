@@ -36,6 +36,7 @@ final class Contents {
                   new Entry("docs/sparse.md", "Sparse matrices"),
                   new Entry("docs/random.md", "Random numbers"),
                   new Entry("docs/runtime.md", "Streams and graphs"),
+                  new Entry("docs/several-gpus.md", "Several GPUs"),
                   new Entry("docs/libraries-and-tools.md", "Libraries, Lombok, modules"),
                   new Entry("docs/building.md", "Building"),
                   new Entry("docs/deployment.md", "Deployment"),

@@ -37,16 +37,16 @@ final class Bars {
 
   /** Returns the rows that a picture has: those with a figure of JGPU and of a peer. */
   static List<Goal> rows(Run run) {
-    return Goals.ALL.stream()
+    return Goals.of(run).stream()
         .filter(goal -> Run.PEERS.stream().anyMatch(peer -> !Double.isNaN(goal.factor(run, peer))))
         .toList();
   }
 
-  /** Returns the rows without a figure of JGPU or of any peer. */
+  /** Returns the rows without a figure of JGPU or of any peer, that peers are asked for. */
   static String leftOut(Run run) {
     List<Goal> shown = rows(run);
-    return Goals.ALL.stream()
-        .filter(goal -> !shown.contains(goal))
+    return Goals.of(run).stream()
+        .filter(goal -> goal.isOfPeers() && !shown.contains(goal))
         .map(Goal::title)
         .collect(Collectors.joining("; "));
   }

@@ -11,8 +11,16 @@ import java.util.Locale;
  * @param column of JGPU: {@code foreign} or {@code jcuda}
  * @param measure what is compared with the bound
  * @param bound the goal
+ * @param beside name of the benchmark that it is compared with, empty if it is with none of JGPU's
  */
-record Goal(String title, String row, Clock clock, String column, Measure measure, double bound) {
+record Goal(
+    String title,
+    String row,
+    Clock clock,
+    String column,
+    Measure measure,
+    double bound,
+    String beside) {
 
   /** In what a goal is said. */
   enum Measure {
@@ -23,7 +31,13 @@ record Goal(String title, String row, Clock clock, String column, Measure measur
     /** 10^9 bytes a second, at least. */
     GIGABYTES("GB/s"),
     /** Times the time of the faster peer, at most; both call NVIDIA's library there. */
-    OF_PEERS("x the faster peer");
+    OF_PEERS("x the faster peer"),
+    /** Times the time of the driver's own calls for the same work, at most. */
+    OF_DRIVER("x the driver's own"),
+    /** Percent of the rate of the driver's own call between two GPUs, at least. */
+    OF_LINK("% of the driver's own"),
+    /** Times the rate of one GPU, by two, at least. */
+    OF_ONE_GPU("x one GPU");
 
     private final String unit;
 
@@ -33,23 +47,40 @@ record Goal(String title, String row, Clock clock, String column, Measure measur
   }
 
   static Goal micros(String title, String row, Clock clock, double most) {
-    return new Goal(title, row, clock, Run.JGPU, Measure.MICROS, most);
+    return new Goal(title, row, clock, Run.JGPU, Measure.MICROS, most, "");
   }
 
   static Goal ofCopy(String title, String row, double percent) {
-    return new Goal(title, row, Clock.GPU, Run.JGPU, Measure.OF_COPY, percent);
+    return new Goal(title, row, Clock.GPU, Run.JGPU, Measure.OF_COPY, percent, "");
   }
 
   static Goal gigabytes(String title, String row, double least) {
-    return new Goal(title, row, Clock.HOST, Run.JGPU, Measure.GIGABYTES, least);
+    return new Goal(title, row, Clock.HOST, Run.JGPU, Measure.GIGABYTES, least, "");
   }
 
   static Goal ofPeers(String title, String row, double most) {
-    return new Goal(title, row, Clock.GPU, Run.JGPU, Measure.OF_PEERS, most);
+    return new Goal(title, row, Clock.GPU, Run.JGPU, Measure.OF_PEERS, most, "");
+  }
+
+  static Goal ofDriver(String title, String row, double most) {
+    return beside(title, row, Measure.OF_DRIVER, most, "driver-" + row);
+  }
+
+  static Goal ofLink(String title, String row, double percent) {
+    return beside(title, row, Measure.OF_LINK, percent, "driver-" + row);
+  }
+
+  static Goal ofOneGpu(String title, String row, double least) {
+    return beside(title, row + "-two", Measure.OF_ONE_GPU, least, row + "-one");
+  }
+
+  private static Goal beside(
+      String title, String row, Measure measure, double bound, String other) {
+    return new Goal(title, row, Clock.HOST, Run.JGPU, measure, bound, other);
   }
 
   Goal on(String driver) {
-    return new Goal(title, row, clock, driver, measure, bound);
+    return new Goal(title, row, clock, driver, measure, bound, beside);
   }
 
   /** Returns what the goal is compared with, or NaN if the run lacks a figure. */
@@ -60,7 +91,25 @@ record Goal(String title, String row, Clock clock, String column, Measure measur
       case OF_COPY -> 100 * run.bytes(row) / micros / (run.bytes(COPY) / copy(run));
       case GIGABYTES -> run.bytes(row) / micros * 1e-3;
       case OF_PEERS -> micros / fasterPeer(run);
+      case OF_DRIVER -> micros / other(run);
+      case OF_LINK -> 100 * other(run) / micros;
+      case OF_ONE_GPU -> other(run) / micros;
     };
+  }
+
+  private double other(Run run) {
+    return run.micros(column, beside, clock);
+  }
+
+  /** Returns whether it is shown: what takes two GPUs only if the run had them. */
+  boolean isOf(Run run) {
+    boolean ofTwo = measure == Measure.OF_LINK || measure == Measure.OF_ONE_GPU;
+    return !ofTwo || !Double.isNaN(reached(run));
+  }
+
+  /** Returns whether peers are asked for the same work. */
+  boolean isOfPeers() {
+    return beside.isEmpty();
   }
 
   private static final String COPY = "copy-2^28";
@@ -78,10 +127,13 @@ record Goal(String title, String row, Clock clock, String column, Measure measur
   }
 
   boolean isMet(Run run) {
-    double reached = reached(run);
+    return isMost() ? reached(run) <= bound : reached(run) >= bound;
+  }
+
+  private boolean isMost() {
     return switch (measure) {
-      case MICROS, OF_PEERS -> reached <= bound;
-      case OF_COPY, GIGABYTES -> reached >= bound;
+      case MICROS, OF_PEERS, OF_DRIVER -> true;
+      case OF_COPY, GIGABYTES, OF_LINK, OF_ONE_GPU -> false;
     };
   }
 
@@ -91,17 +143,21 @@ record Goal(String title, String row, Clock clock, String column, Measure measur
   }
 
   String text() {
-    String sign = measure == Measure.MICROS || measure == Measure.OF_PEERS ? "<= " : ">= ";
-    return sign + figure(bound) + (measure == Measure.OF_COPY ? "" : " ") + measure.unit;
+    return (isMost() ? "<= " : ">= ") + withUnit(figure(bound));
   }
 
   String text(Run run) {
     double reached = reached(run);
-    String figure =
-        measure == Measure.OF_COPY
-            ? String.format(Locale.ROOT, "%.1f", reached)
-            : Texts.figure(reached);
-    return figure + (measure == Measure.OF_COPY ? "" : " ") + measure.unit;
+    return withUnit(
+        isPercent() ? String.format(Locale.ROOT, "%.1f", reached) : Texts.figure(reached));
+  }
+
+  private boolean isPercent() {
+    return measure.unit.startsWith("%");
+  }
+
+  private String withUnit(String figure) {
+    return figure + (isPercent() ? "" : " ") + measure.unit;
   }
 
   private static String figure(double bound) {

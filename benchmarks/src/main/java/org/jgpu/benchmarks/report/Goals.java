@@ -28,6 +28,9 @@ final class Goals {
               "sparse x vector, 2^20 rows of 16", "sparse-dot-vector-f32-2^20x16", GPU, 140),
           Goal.gigabytes("1 GiB to a float[]", "to-host-1GiB", 50),
           Goal.gigabytes("1 GiB from a float[]", "to-device-1GiB", 42),
+          Goal.ofDriver("1 KiB to a float[]", "to-host-1KiB", 1.02),
+          Goal.ofDriver("1 KiB from a float[]", "to-device-1KiB", 1.02),
+          Goal.micros("an array allocated and freed, host", "allocate-free", HOST, 0.5),
           Goal.micros("launch of a kernel, host", "launch-raw", HOST, 3.3),
           Goal.micros("launch of a kernel through JCuda, host", "launch-raw", HOST, 4.5)
               .on("jcuda"),
@@ -35,9 +38,17 @@ final class Goals {
           Goal.micros("first launch of a kernel, host", "first-launch-raw", HOST, 1000),
           Goal.micros(
               "first launch of an element-wise one, host", "first-launch-elementwise", HOST, 1000),
+          Goal.micros("first result of a fresh JVM, host", "fresh-jvm", HOST, 650_000),
           Goal.micros("a kernel in a graph of 100", "graph-of-100-kernels-each", GPU, 1),
           Goal.ofPeers("matrix product, float32, 8192", "matmul-f32-8192", 1.02),
-          Goal.ofPeers("matrix product, float64, 1000", "matmul-f64-1000", 1.02));
+          Goal.ofPeers("matrix product, float64, 1000", "matmul-f64-1000", 1.02),
+          Goal.ofLink("1 GiB from one GPU to another", "peer-copy-1GiB", 85),
+          Goal.ofOneGpu("sum, float32, 2^30, on two GPUs", "split-sum-f32-2^30", 1.8));
+
+  /** Returns those that are shown of a run. */
+  static List<Goal> of(Run run) {
+    return ALL.stream().filter(goal -> goal.isOf(run)).toList();
+  }
 
   private Goals() {}
 }

@@ -53,17 +53,21 @@ record Run(
             new LinkedHashMap<>(),
             new LinkedHashMap<>(),
             new LinkedHashMap<>());
-    for (String driver : List.of("foreign", "jcuda")) {
-      Path file = folder.resolve("jgpu-" + driver + ".json");
-      if (Files.exists(file)) {
-        run.readDriver(driver, map(Json.parse(Files.readString(file))));
-      }
+    for (String driver : List.of(JGPU, "jcuda")) {
+      run.readDriver(driver, folder.resolve("jgpu-" + driver + ".json"));
     }
+    run.readDriver(JGPU, folder.resolve("jgpu-two-gpus.json"));
     Path peers = folder.resolve("peers.json");
     if (Files.exists(peers)) {
       list(Json.parse(Files.readString(peers))).forEach(row -> run.readPeer(map(row)));
     }
     return run;
+  }
+
+  private void readDriver(String driver, Path file) throws IOException {
+    if (Files.exists(file)) {
+      readDriver(driver, map(Json.parse(Files.readString(file))));
+    }
   }
 
   private void readDriver(String driver, Map<?, ?> data) {

@@ -48,7 +48,7 @@ final class Tables {
     peers.forEach(peer -> text.append(" %s µs | : JGPU |".formatted(run.versioned(peer))));
     text.append(" goal | reached | |\n|---|---|---:|").append("---:|---:|".repeat(peers.size()));
     text.append("---|---|---|\n");
-    for (Goal goal : Goals.ALL) {
+    for (Goal goal : Goals.of(run)) {
       double micros = run.micros(goal.column(), goal.row(), goal.clock());
       text.append(
           "| %s | %s | %s |".formatted(goal.title(), goal.clock().text(), Texts.figure(micros)));

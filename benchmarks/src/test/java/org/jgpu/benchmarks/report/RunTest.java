@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RunTest {
+  private static final int OF_TWO_GPUS = 2;
+
   @TempDir Path folder;
   private Run run;
 
@@ -56,13 +58,41 @@ class RunTest {
   @Test
   void theTableHasARowForEachGoalAndSaysWhatIsMissing() {
     List<String> lines = Tables.goals(run).lines().toList();
-    assertEquals(Goals.ALL.size() + 2, lines.size());
+    assertEquals(Goals.ALL.size() - OF_TWO_GPUS + 2, lines.size());
     assertTrue(
         lines.contains(
             "| sin, float32, 2^28 | GPU | 1,250.0 | 3,000.0 | 2.40 | 1,000.0 | 0.80 | >= 97% of the copy |"
                 + " 40.0% of the copy | **not met** |"),
         String.join("\n", lines));
     assertTrue(lines.get(lines.size() - 1).endsWith("| no figure |"));
+  }
+
+  @Test
+  void rowsAreComparedWithOtherRowsOfJgpu() {
+    Goal ofDriver = Goal.ofDriver("1 KiB to a float[]", "to-host-1KiB", 1.02);
+    assertEquals(1.1, ofDriver.reached(run), 1e-9);
+    assertFalse(ofDriver.isMet(run));
+    assertTrue(Goal.ofDriver("1 KiB to a float[]", "to-host-1KiB", 1.1).isMet(run));
+    assertEquals("<= 1.02 x the driver's own", ofDriver.text());
+    assertTrue(
+        Tables.goals(run)
+            .contains(
+                "| 1 KiB to a float[] | host | 6.60 |  |  |  |  | <= 1.02 x the driver's own | 1.10 x"
+                    + " the driver's own | **not met** |"),
+        () -> Tables.goals(run));
+    assertFalse(Bars.leftOut(run).contains("KiB"), "no peer has it");
+  }
+
+  @Test
+  void whatTakesTwoGpusIsShownOfRunsThatHadThem() throws IOException {
+    assertFalse(Tables.goals(run).contains("GPUs"));
+    Run ofTwo = RunFiles.writeTwoGpus(folder.resolve("2026-01-02-h200"));
+    String table = Tables.goals(ofTwo);
+    assertEquals(Goals.ALL.size() + 2, table.lines().count());
+    assertTrue(
+        table.contains(">= 85% of the driver's own | 80.0% of the driver's own | **not met** |"));
+    assertTrue(table.contains(">= 1.8 x one GPU | 1.90 x one GPU | met |"), table);
+    assertEquals("2026-01-02", ofTwo.fact("date"));
   }
 
   @Test

@@ -1,8 +1,6 @@
 package org.jgpu.runtime.device;
 
 import java.lang.ref.WeakReference;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.StreamApi;
@@ -43,9 +41,6 @@ public final class Device implements AutoCloseable {
   private final Attachments attachments = new Attachments(this);
   private final DriverHandles handles = new DriverHandles(this);
   private final Unclosed unclosed = new Unclosed();
-
-  /** The contexts that memory was copied from. */
-  private final Set<Long> known = ConcurrentHashMap.newKeySet();
 
   private final Captures captures;
 
@@ -177,11 +172,6 @@ public final class Device implements AutoCloseable {
   /** Returns the driver's context. */
   public long context() {
     return context;
-  }
-
-  /** Returns whether this is the first call with {@code other}. */
-  public boolean meets(Device other) {
-    return known.add(other.context());
   }
 
   /** Returns whether {@code other} is this device, or the same one opened again. */

@@ -38,6 +38,8 @@ public final class FakeDriver extends FixedAnswers {
   private boolean hardware = true;
   private long pinnedCapacity = Long.MAX_VALUE;
   private boolean checked;
+  private boolean peers;
+  private CudaResult peerFault = CudaResult.SUCCESS;
   private CudaResult fault = CudaResult.SUCCESS;
   private Function<byte[], CudaResult> loading = image -> CudaResult.SUCCESS;
 
@@ -88,6 +90,17 @@ public final class FakeDriver extends FixedAnswers {
   public FakeDriver checked() {
     checked = true;
     return this;
+  }
+
+  /** Gives its devices access to each other's memory. */
+  public FakeDriver peers() {
+    peers = true;
+    return this;
+  }
+
+  /** Decides what comes of switching access on. */
+  public synchronized void failPeersWith(CudaResult result) {
+    peerFault = result;
   }
 
   public FakeDriver computeCapability(int tenfold) {
@@ -328,8 +341,22 @@ public final class FakeDriver extends FixedAnswers {
   }
 
   @Override
+  public boolean canAccessPeer(int ordinal, int peer) {
+    return peers;
+  }
+
+  @Override
+  public synchronized void enablePeerAccess(long peer) {
+    note("enable access to " + peer);
+    if (peerFault != CudaResult.SUCCESS) {
+      throw new CudaException(peerFault.number(), "cuCtxEnablePeerAccess", "");
+    }
+  }
+
+  @Override
   public synchronized void copyPeer(
       long destination, long to, long source, long from, long bytes, long stream) {
+    note("stream " + stream + " copies " + bytes + " bytes from " + from + " to " + to);
     at(destination, bytes).put(at(source, bytes));
   }
 

@@ -81,16 +81,6 @@ abstract class FixedAnswers implements CudaDriver {
   }
 
   @Override
-  public boolean canAccessPeer(int ordinal, int peer) {
-    return false;
-  }
-
-  @Override
-  public void enablePeerAccess(long peer) {
-    throw new CudaException(CudaResult.PEER_ACCESS_UNSUPPORTED.number(), "enable", "");
-  }
-
-  @Override
   public synchronized void copyBoxToDevice(
       long destination, PinnedMemory source, int sourceOffset, CopyBox box, long stream) {
     throw new UnsupportedOperationException("the software device shows such copies");
