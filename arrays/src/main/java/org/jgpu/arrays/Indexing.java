@@ -23,7 +23,9 @@ public final class Indexing {
   public static <A> NdArray<A> take(DeviceArray<A> x, DeviceArray<?> indices, int axis) {
     requireNonNull(indices, "indices");
     int along = Axes.of(axis, x.rank());
-    return Picking.take(Picks.along("get", Views.borrowed(x), along, indices));
+    return Words.hold(x.dtype())
+        ? Picking.take(Picks.along("get", Views.borrowed(x), along, indices))
+        : WideRecords.take(x, indices, along);
   }
 
   /** The elements that integers pick among all in row-major order. */
@@ -38,6 +40,9 @@ public final class Indexing {
    * same other extents, or 1. As sorts' indices are applied.
    */
   public static <A> NdArray<A> takeAlongAxis(DeviceArray<A> x, DeviceArray<?> indices, int axis) {
+    if (!Words.hold(x.dtype())) {
+      return WideRecords.takeAlongAxis(x, indices, Axes.of(axis, x.rank()));
+    }
     try (AlongAxis along = AlongAxis.of("takeAlongAxis", x, indices, axis)) {
       return along.take(x);
     }

@@ -50,8 +50,22 @@ final class Words {
         : null;
   }
 
+  /** Returns whether elements are moved as words. */
+  static boolean hold(DType<?> elements) {
+    return elements.bytes() <= 16 && Integer.bitCount(elements.bytes()) == 1;
+  }
+
+  /** Returns the largest word of which an element is a whole number. */
+  static DType<?> part(DType<?> elements) {
+    return word(Math.min(16, Integer.lowestOneBit(elements.bytes())), elements);
+  }
+
   private static DType<?> dtype(DType<?> elements) {
-    return switch (elements.bytes()) {
+    return word(elements.bytes(), elements);
+  }
+
+  private static DType<?> word(int bytes, DType<?> elements) {
+    return switch (bytes) {
       case 1 -> DType.INT8;
       case 2 -> DType.INT16;
       case 4 -> DType.INT32;

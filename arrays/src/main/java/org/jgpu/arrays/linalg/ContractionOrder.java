@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * In which order pairs of operands are contracted. A pair takes as many multiplications as the
  * extents of all its labels make. Of few operands the order with the fewest in all is found by
  * going through all sets of them; of more, the pair comes next whose result is smallest, less what
- * its operands have.
+ * its operands have, and of equal ones the pair with the fewest multiplications: where a vector
+ * ends a chain of matrices, the products with it.
  */
 final class ContractionOrder {
   private static final int FEW = 8;
@@ -117,25 +119,35 @@ final class ContractionOrder {
     return pairs;
   }
 
+  /** What a pair makes of the sizes of all operands, and its multiplications. */
+  private record Step(Pair pair, double growth, double cost) {
+    boolean isBefore(Step other) {
+      return growth < other.growth || growth == other.growth && cost < other.cost;
+    }
+  }
+
   private Pair smallest(List<Integer> left, List<int[]> labels) {
-    Pair smallest = new Pair(left.get(0), left.get(1));
-    double least = Double.POSITIVE_INFINITY;
+    Step best = null;
     for (int i : left) {
       for (int j : left) {
         if (i < j) {
-          List<int[]> others =
-              left.stream().filter(k -> k != i && k != j).map(labels::get).toList();
-          double growth =
-              size(Arrays.stream(kept(labels.get(i), labels.get(j), others)))
-                  - size(Arrays.stream(labels.get(i)))
-                  - size(Arrays.stream(labels.get(j)));
-          if (growth < least) {
-            least = growth;
-            smallest = new Pair(i, j);
-          }
+          Step step = step(new Pair(i, j), left, labels);
+          best = best == null || step.isBefore(best) ? step : best;
         }
       }
     }
-    return smallest;
+    return Objects.requireNonNull(best).pair;
+  }
+
+  private Step step(Pair pair, List<Integer> left, List<int[]> labels) {
+    int[] first = labels.get(pair.left);
+    int[] second = labels.get(pair.right);
+    List<int[]> others =
+        left.stream().filter(k -> k != pair.left && k != pair.right).map(labels::get).toList();
+    double growth =
+        size(Arrays.stream(kept(first, second, others)))
+            - size(Arrays.stream(first))
+            - size(Arrays.stream(second));
+    return new Step(pair, growth, size(joined(first, second)));
   }
 }

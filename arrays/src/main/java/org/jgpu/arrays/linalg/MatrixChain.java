@@ -59,7 +59,12 @@ final class MatrixChain<A> {
     return extents;
   }
 
-  private static int[][] best(long[] extents) {
+  /**
+   * Returns where each product of neighbours is split, by its first and its last matrix.
+   *
+   * @param extents rows and columns of all: those of matrix i are numbers i and i + 1
+   */
+  static int[][] best(long... extents) {
     int count = extents.length - 1;
     double[][] costs = new double[count][count];
     int[][] splits = new int[count][count];

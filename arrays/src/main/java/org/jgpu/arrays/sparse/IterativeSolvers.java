@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Linear systems solved, and eigenvalues found, by products with a {@link LinearOperator}. They
- * work in the dtype of the right side, wait for the device once or twice an iteration, and return a
- * {@link Solution}, which says whether they converged; none throws for that. Thread-safe.
+ * work in the dtype of the right side, wait for the device two to five times an iteration, and
+ * return a {@link Solution}, which says whether they converged; none throws for that. Thread-safe.
  *
  * <p>A preconditioner is an approximation of the operator's inverse, such as the quotients by its
  * diagonal, or null.
