@@ -27,6 +27,8 @@ import org.jgpu.arrays.files.ArrayFile;
 import org.jgpu.arrays.files.ArrayFiles;
 import org.jgpu.arrays.files.StoredArray;
 import org.jgpu.arrays.files.text.CsvOptions;
+import org.jgpu.arrays.linalg.CholeskySolver;
+import org.jgpu.arrays.linalg.LuSolver;
 import org.jgpu.arrays.linalg.MatrixNorm;
 import org.jgpu.arrays.linalg.PolyFit;
 import org.jgpu.arrays.sparse.CooMatrix;
@@ -165,6 +167,8 @@ final class SampleArguments {
     put(PolyFit.class, () -> PolyFit.degree(1));
     put(MatrixNorm.class, () -> MatrixNorm.ONE);
     put(Joining.Padding.class, () -> Joining.Padding.EDGE);
+    put(LuSolver.class, () -> LuSolver.of(of(Nd.class).eye(DType.FLOAT32, 2)));
+    put(CholeskySolver.class, () -> CholeskySolver.of(of(Nd.class).eye(DType.FLOAT32, 2)));
     put(PrintOptions.class, () -> PrintOptions.DEFAULT);
     put(Shown.class, () -> Shown.of(new long[] {2, 2}, PrintOptions.DEFAULT));
   }
