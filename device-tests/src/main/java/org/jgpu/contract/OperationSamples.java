@@ -261,6 +261,8 @@ final class OperationSamples {
         () -> closed(Sets.uniqueAll(x, -1)),
         () -> Sets.unique(odd),
         () -> closed(Sets.uniqueAll(x)),
+        () -> closed(Sets.uniqueCounts(x)),
+        () -> closed(Sets.uniqueInverse(x)),
         () -> Sets.isIn(ints, x),
         () -> Sets.intersect1d(x, bytes),
         () -> Sets.union1d(x, bytes),
