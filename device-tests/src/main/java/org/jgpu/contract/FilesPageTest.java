@@ -86,6 +86,12 @@ class FilesPageTest {
       DeviceArray<?> matrix = MatrixMarket.load(gpu, folder.resolve("graph.mtx"));
       assertEquals(2, entries.entries());
       assertEquals(true, matrix.item(0, 1));
+      MatrixMarket.write(folder.resolve("copy.mtx"), entries);
+      DeviceArray<double[]> x = gpu.array(new double[] {1, 2, 3, 4}, 2, 2);
+      MatrixMarket.save(folder.resolve("dense.mtx"), x.transpose());
+      assertArrayEquals(entries.row(), MatrixMarket.read(folder.resolve("copy.mtx")).row());
+      DeviceArray<?> turned = MatrixMarket.load(gpu, folder.resolve("dense.mtx"));
+      assertArrayEquals(new double[] {1, 3, 2, 4}, (double[]) turned.toHost());
       CsvOptions options = CsvOptions.DEFAULT.withMissing("", "NA");
       DeviceArray<double[]> table =
           Csv.load(gpu, folder.resolve("table.csv"), DType.FLOAT64, options);
