@@ -277,21 +277,21 @@ final class OperationSamples {
 
     NdArray<float[]> systems = x.slice(2, 0, 3).plus(nd.eye(DType.FLOAT32, 3).times(40));
     NdArray<float[]> infinite = systems.div(0);
+    NdArray<float[]> inverse = systems.copy();
     NdArray<Complex64[]> definite = nd.eye(DType.COMPLEX64, 40);
     NdArray<Complex64[]> indefinite = definite.times(-1);
-    NdArray<float[]> inverse = systems.copy();
     return Stream.of(
         () -> Solvers.solve(systems.transpose(0, 2, 1), bytes.slice(2, 0, 2)),
         () -> Solvers.solve(definite, least.broadcastTo(40)),
         () -> Solvers.inv(systems),
-        () -> refused(() -> Solvers.inv(x.slice(2, 0, 3))),
-        () -> Solvers.pinv(complex),
         () -> filled(() -> Solvers.solve(systems, systems, inverse)),
         () -> filled(() -> Solvers.inv(systems, inverse)),
         () -> filled(() -> MatrixProducts.einsum("bij->bji", List.of(systems), inverse)),
         () -> Solvers.pinv(definite, 0, Triangle.LOWER),
         () -> Norms.matrixRank(systems, 0, Triangle.UPPER),
         () -> Norms.matrixNorm(x, MatrixNorm.ONE, 0, 2, true),
+        () -> refused(() -> Solvers.inv(x.slice(2, 0, 3))),
+        () -> Solvers.pinv(complex),
         () -> closed(Solvers.lstsq(x, bytes.slice(2, 0, 1))),
         () -> PolyFit.polyFit(x.index(0, 0).index(0, 0), bytes.index(0, 0).index(0, 1), 1),
         () ->
@@ -301,8 +301,6 @@ final class OperationSamples {
                     .covariance(x.index(0, 0).index(0, 0), x.index(0, 1).transpose(), false)),
         () -> closed(PolyFit.degree(0).full(x.index(0, 0).index(0, 0), x.index(0, 1).transpose())),
         () -> Solvers.solveTriangular(systems, x, Triangle.UPPER),
-        () -> Decompositions.cholesky(definite, Triangle.UPPER),
-        () -> refused(() -> Decompositions.cholesky(indefinite)),
         () -> Solvers.solveTriangular(systems, x, Triangle.LOWER, true, Transposition.ADJOINT),
         () -> solvedBy(LuSolver.of(systems), by -> by.solve(x, Transposition.TRANSPOSED)),
         () -> refused(() -> LuSolver.of(singular)),
@@ -310,6 +308,8 @@ final class OperationSamples {
         () -> solvedBy(CholeskySolver.of(definite), by -> by.solve(least.broadcastTo(2, 40, 1))),
         () -> solvedBy(CholeskySolver.ofFactors(definite, Triangle.UPPER), CholeskySolver::logDet),
         () -> refused(() -> CholeskySolver.of(indefinite)),
+        () -> Decompositions.cholesky(definite, Triangle.UPPER),
+        () -> refused(() -> Decompositions.cholesky(indefinite)),
         () -> closed(Decompositions.lu(x)),
         () -> closed(Decompositions.qr(x, QrMode.COMPLETE)),
         () -> Decompositions.qrR(complex),
