@@ -2,6 +2,7 @@ package org.jgpu.contract;
 
 import static org.jgpu.contract.SampleResults.closed;
 import static org.jgpu.contract.SampleResults.refused;
+import static org.jgpu.contract.SampleResults.solvedBy;
 
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -17,6 +18,7 @@ import org.jgpu.arrays.sparse.CsrMatrix;
 import org.jgpu.arrays.sparse.IterativeSolvers;
 import org.jgpu.arrays.sparse.SolverOptions;
 import org.jgpu.arrays.sparse.SparseFiles;
+import org.jgpu.arrays.sparse.SparseLuSolver;
 import org.jgpu.arrays.sparse.SparseMatrices;
 import org.jgpu.arrays.sparse.SparseNorms;
 import org.jgpu.arrays.sparse.TriangularSolver;
@@ -92,6 +94,9 @@ final class SparseSamples {
         () -> closed(IterativeSolvers.gmres(system, four)),
         () -> closed(IterativeSolvers.powerIteration(system, SolverOptions.DEFAULT)),
         () -> closed(TriangularSolver.lower(system)),
+        () -> closed(SparseLuSolver.of(system)),
+        () -> solvedBy(SparseLuSolver.of(system), by -> by.solve(four)),
+        () -> refused(() -> SparseLuSolver.of(wide)),
         () -> refused(() -> m.dot(m)),
         () -> refused(() -> CsrMatrix.fromDense(four)),
         () ->
