@@ -14,6 +14,7 @@ import warnings
 import numpy as np
 import scipy
 import scipy.sparse as sp
+import scipy.sparse.linalg as spl
 
 warnings.simplefilter("ignore")
 rng = np.random.default_rng(20261123)
@@ -128,6 +129,30 @@ for name, m in matrices.items():
     dense("sum0", name, m.sum(axis=0))
     dense("sum1", name, m.sum(axis=1))
     dense("mean1", name, m.mean(axis=1)) if columns else None
+    if rows:
+        dense("denseDot", name, vector(3, dtype, rows) @ m)
+    if dtype.kind == "f":
+        # NumPy's results: SciPy's argmax does not look for NaN.
+        elements = m.toarray()
+        for axis in (0, 1):
+            if m.shape[axis]:
+                dense("max%d" % axis, name, elements.max(axis=axis))
+                dense("min%d" % axis, name, elements.min(axis=axis))
+                dense("argMax%d" % axis, name, elements.argmax(axis=axis).astype(dtype))
+                dense("argMin%d" % axis, name, elements.argmin(axis=axis).astype(dtype))
+        if elements.size:
+            dense("max", name, elements.max())
+            dense("min", name, elements.min())
+    for axis in (0, 1):
+        dense("countNonzero%d" % axis, name, np.count_nonzero(m.toarray(), axis=axis).astype(dtype))
+    if m.nnz and not name.startswith("special"):
+        sizes = m.copy()
+        sizes.sum_duplicates()
+        dense("norm", name, spl.norm(sizes))
+        dense("normOne", name, spl.norm(sizes, 1))
+        dense("normInfinity", name, spl.norm(sizes, np.inf))
+        dense("normVector0", name, spl.norm(sizes, 2, axis=0))
+        dense("normLargest1", name, spl.norm(sizes, np.inf, axis=1))
     for k in (0, 1, -2):
         dense("diagonal%d" % k, name, m.toarray().diagonal(k) if -rows <= k <= columns and m.size else np.zeros(
             max(0, min(rows + min(k, 0), columns - max(k, 0))), dtype))
@@ -143,6 +168,16 @@ for name, m in matrices.items():
         lists("eliminateZeros", name, kept)
     if name.startswith(("small", "square", "special", "none")):
         lists("byColumns", name, m.tocsc().T)
+        for k in (0, 1, -2):
+            lists("tril%d" % k, name, sp.tril(m, k).tocsr())
+            lists("triu%d" % k, name, sp.triu(m, k).tocsr())
+        if dtype.kind == "f":
+            lists("power2", name, m.power(2))
+            divided = m.copy()
+            divided.data = m.data / vector(columns, dtype)[m.indices]
+            lists("divRow", name, divided)
+            divided.data = m.data / dtype.type(3)
+            lists("div3", name, divided)
         for k, count in ((0, 3), (1, 99), (-2, 99)):
             other = m.copy()
             other.setdiag(vector(count, dtype), k)
@@ -161,6 +196,9 @@ for dtype in DTYPES:
     lists("plus", names, (a + b).tocsr())
     lists("minus", names, (a - b).tocsr())
     lists("multiply", names, a.multiply(b).tocsr())
+    if d[0] == "f":
+        lists("maximum", names, a.maximum(b).tocsr())
+        lists("minimum", names, a.minimum(b).tocsr())
     lists("vstack", names, sp.vstack([a, b]).tocsr())
     lists("hstack", names, sp.hstack([a, b]).tocsr())
     lists("bmat", names, sp.block_array([[a, None], [None, b], [b, a]]).tocsr())

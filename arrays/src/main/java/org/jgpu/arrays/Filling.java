@@ -122,10 +122,12 @@ final class Filling {
   static <A> NdArray<A> integers(
       Generator generator, DType<A> dtype, IntegerBounds bounds, long... shape) {
     NdArray<A> result = Nd.on(generator.gpu()).empty(dtype, shape);
-    Blocks blocks = generator.take(Blocks.of(result.size(), Launches.integers(bounds.span())));
-    if (result.size() > 0) {
-      Launches.integers(result, bounds.first(), bounds.span(), blocks);
-    }
+    integers(generator, result, bounds);
     return result;
+  }
+
+  static void integers(Generator generator, DeviceArray<?> out, IntegerBounds bounds) {
+    Blocks blocks = generator.take(Blocks.of(out.size(), Launches.integers(bounds.span())));
+    into(out, target -> Launches.integers(target, bounds.first(), bounds.span(), blocks));
   }
 }

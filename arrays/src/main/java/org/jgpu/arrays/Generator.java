@@ -117,6 +117,18 @@ public final class Generator {
     return Filling.integers(this, dtype, IntegerBounds.closed(dtype, low, high), shape);
   }
 
+  /** Fills an array of any strides as {@link #integers(DType, long, long, long...)} does. */
+  public <A> void integers(long low, long high, DeviceArray<A> out) {
+    requireNonNull(out, "out");
+    Filling.integers(this, out, IntegerBounds.open(out.dtype(), low, high));
+  }
+
+  /** Fills an array of any strides as {@link #integersClosed(DType, long, long, long...)} does. */
+  public <A> void integersClosed(long low, long high, DeviceArray<A> out) {
+    requireNonNull(out, "out");
+    Filling.integers(this, out, IntegerBounds.closed(out.dtype(), low, high));
+  }
+
   /** Returns random bytes, as uint8; it takes a block for each 16. */
   public NdArray<byte[]> bytes(long count) {
     if (count < 0) {

@@ -44,6 +44,29 @@ public final class Sets {
   }
 
   /**
+   * The different elements, and how often each occurs: of {@link #uniqueAll} what is fast. Blocks.
+   */
+  public static <A> UniqueCounts<A> uniqueCounts(DeviceArray<A> x) {
+    try (NdArray<A> flat = Manipulation.ravel(x);
+        NdArray<A> sorted = Sorting.sort(flat);
+        NdArray<boolean[]> firsts = firsts(sorted);
+        NdArray<long[]> starts = Indexing.flatNonzero(firsts)) {
+      return new UniqueCounts<>(Indexing.extract(firsts, sorted), counts(starts, flat.size()));
+    }
+  }
+
+  /** The different elements, and which of them each element is. Blocks. */
+  public static <A> UniqueInverse<A> uniqueInverse(DeviceArray<A> x) {
+    try (NdArray<A> flat = Manipulation.ravel(x);
+        NdArray<long[]> places = Sorting.argSort(flat);
+        NdArray<A> sorted = Indexing.take(flat, places, 0);
+        NdArray<boolean[]> firsts = firsts(sorted)) {
+      return new UniqueInverse<>(
+          Indexing.extract(firsts, sorted), inverse(places, firsts).reshape(x.shape()).own());
+    }
+  }
+
+  /**
    * The different parts along an axis, such as rows along axis 0, in the order of their first
    * elements, of their second ones where these are equal, and so on. Parts with NaN are all
    * different, as NumPy has it, but for those of a vector, which are its elements. It sorts once
@@ -240,6 +263,38 @@ public final class Sets {
       indices.close();
       inverse.close();
       counts.close();
+    }
+  }
+
+  /**
+   * The different elements of an array.
+   *
+   * @param values the elements in ascending order
+   * @param counts how often each occurs
+   */
+  public record UniqueCounts<A>(NdArray<A> values, NdArray<long[]> counts)
+      implements AutoCloseable {
+    /** Frees both. */
+    @Override
+    public void close() {
+      values.close();
+      counts.close();
+    }
+  }
+
+  /**
+   * The different elements of an array.
+   *
+   * @param values the elements in ascending order
+   * @param inverse for each element of the array which of the values it is, in the array's shape
+   */
+  public record UniqueInverse<A>(NdArray<A> values, NdArray<long[]> inverse)
+      implements AutoCloseable {
+    /** Frees both. */
+    @Override
+    public void close() {
+      values.close();
+      inverse.close();
     }
   }
 }

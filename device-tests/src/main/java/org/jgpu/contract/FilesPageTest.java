@@ -82,10 +82,16 @@ class FilesPageTest {
         List.of("%%MatrixMarket matrix coordinate pattern symmetric", "2 2 1", "2 1"));
     Files.write(folder.resolve("table.csv"), List.of("id,price", "1,2.5", "2,NA"));
     try (Scope scope = Scope.open()) {
+      DeviceArray<double[]> x = gpu.array(new double[] {1, 2, 3, 4}, 2, 2);
       CooMatrix<?> entries = MatrixMarket.read(folder.resolve("graph.mtx"));
       DeviceArray<?> matrix = MatrixMarket.load(gpu, folder.resolve("graph.mtx"));
+      MatrixMarket.write(folder.resolve("copy.mtx"), entries);
+      MatrixMarket.save(folder.resolve("dense.mtx"), x.transpose());
       assertEquals(2, entries.entries());
       assertEquals(true, matrix.item(0, 1));
+      assertArrayEquals(entries.row(), MatrixMarket.read(folder.resolve("copy.mtx")).row());
+      DeviceArray<?> turned = MatrixMarket.load(gpu, folder.resolve("dense.mtx"));
+      assertArrayEquals(new double[] {1, 3, 2, 4}, (double[]) turned.toHost());
       CsvOptions options = CsvOptions.DEFAULT.withMissing("", "NA");
       DeviceArray<double[]> table =
           Csv.load(gpu, folder.resolve("table.csv"), DType.FLOAT64, options);

@@ -52,6 +52,8 @@ class NullArgumentsTest {
               "PoolShare.new(",
               "Rounding.Parts.new(",
               "Sets.Unique.new(",
+              "Sets.UniqueCounts.new(",
+              "Sets.UniqueInverse.new(",
               "Solution.new(",
               "Solvers.LeastSquares.new(",
               "Sorting.Pairs.new(",

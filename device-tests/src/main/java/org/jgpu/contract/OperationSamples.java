@@ -8,6 +8,7 @@ import static org.jgpu.contract.SampleResults.closed;
 import static org.jgpu.contract.SampleResults.filled;
 import static org.jgpu.contract.SampleResults.into;
 import static org.jgpu.contract.SampleResults.refused;
+import static org.jgpu.contract.SampleResults.solvedBy;
 
 import java.util.List;
 import java.util.function.Function;
@@ -47,15 +48,18 @@ import org.jgpu.arrays.Statistics;
 import org.jgpu.arrays.Windows;
 import org.jgpu.arrays.fft.Convolutions;
 import org.jgpu.arrays.fft.Fft;
+import org.jgpu.arrays.linalg.CholeskySolver;
 import org.jgpu.arrays.linalg.Decompositions;
 import org.jgpu.arrays.linalg.Decompositions.QrMode;
 import org.jgpu.arrays.linalg.Decompositions.Triangle;
+import org.jgpu.arrays.linalg.LuSolver;
 import org.jgpu.arrays.linalg.MatrixFunctions;
 import org.jgpu.arrays.linalg.MatrixNorm;
 import org.jgpu.arrays.linalg.MatrixProducts;
 import org.jgpu.arrays.linalg.Norms;
 import org.jgpu.arrays.linalg.PolyFit;
 import org.jgpu.arrays.linalg.Solvers;
+import org.jgpu.arrays.linalg.Transposition;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -257,6 +261,8 @@ final class OperationSamples {
         () -> closed(Sets.uniqueAll(x, -1)),
         () -> Sets.unique(odd),
         () -> closed(Sets.uniqueAll(x)),
+        () -> closed(Sets.uniqueCounts(x)),
+        () -> closed(Sets.uniqueInverse(x)),
         () -> Sets.isIn(ints, x),
         () -> Sets.intersect1d(x, bytes),
         () -> Sets.union1d(x, bytes),
@@ -271,12 +277,19 @@ final class OperationSamples {
 
     NdArray<float[]> systems = x.slice(2, 0, 3).plus(nd.eye(DType.FLOAT32, 3).times(40));
     NdArray<float[]> infinite = systems.div(0);
+    NdArray<float[]> inverse = systems.copy();
     NdArray<Complex64[]> definite = nd.eye(DType.COMPLEX64, 40);
     NdArray<Complex64[]> indefinite = definite.times(-1);
     return Stream.of(
         () -> Solvers.solve(systems.transpose(0, 2, 1), bytes.slice(2, 0, 2)),
         () -> Solvers.solve(definite, least.broadcastTo(40)),
         () -> Solvers.inv(systems),
+        () -> filled(() -> Solvers.solve(systems, systems, inverse)),
+        () -> filled(() -> Solvers.inv(systems, inverse)),
+        () -> filled(() -> MatrixProducts.einsum("bij->bji", List.of(systems), inverse)),
+        () -> Solvers.pinv(definite, 0, Triangle.LOWER),
+        () -> Norms.matrixRank(systems, 0, Triangle.UPPER),
+        () -> Norms.matrixNorm(x, MatrixNorm.ONE, 0, 2, true),
         () -> refused(() -> Solvers.inv(x.slice(2, 0, 3))),
         () -> Solvers.pinv(complex),
         () -> closed(Solvers.lstsq(x, bytes.slice(2, 0, 1))),
@@ -288,6 +301,13 @@ final class OperationSamples {
                     .covariance(x.index(0, 0).index(0, 0), x.index(0, 1).transpose(), false)),
         () -> closed(PolyFit.degree(0).full(x.index(0, 0).index(0, 0), x.index(0, 1).transpose())),
         () -> Solvers.solveTriangular(systems, x, Triangle.UPPER),
+        () -> Solvers.solveTriangular(systems, x, Triangle.LOWER, true, Transposition.ADJOINT),
+        () -> solvedBy(LuSolver.of(systems), by -> by.solve(x, Transposition.TRANSPOSED)),
+        () -> refused(() -> LuSolver.of(singular)),
+        () -> closed(solvedBy(LuSolver.of(systems), LuSolver::slogdet)),
+        () -> solvedBy(CholeskySolver.of(definite), by -> by.solve(least.broadcastTo(2, 40, 1))),
+        () -> solvedBy(CholeskySolver.ofFactors(definite, Triangle.UPPER), CholeskySolver::logDet),
+        () -> refused(() -> CholeskySolver.of(indefinite)),
         () -> Decompositions.cholesky(definite, Triangle.UPPER),
         () -> refused(() -> Decompositions.cholesky(indefinite)),
         () -> closed(Decompositions.lu(x)),

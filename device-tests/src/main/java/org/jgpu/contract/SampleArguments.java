@@ -27,12 +27,16 @@ import org.jgpu.arrays.files.ArrayFile;
 import org.jgpu.arrays.files.ArrayFiles;
 import org.jgpu.arrays.files.StoredArray;
 import org.jgpu.arrays.files.text.CsvOptions;
+import org.jgpu.arrays.linalg.CholeskySolver;
+import org.jgpu.arrays.linalg.LuSolver;
 import org.jgpu.arrays.linalg.MatrixNorm;
 import org.jgpu.arrays.linalg.PolyFit;
 import org.jgpu.arrays.sparse.CooMatrix;
 import org.jgpu.arrays.sparse.CscMatrix;
 import org.jgpu.arrays.sparse.CsrMatrix;
 import org.jgpu.arrays.sparse.SolverOptions;
+import org.jgpu.arrays.sparse.SparseLuSolver;
+import org.jgpu.arrays.sparse.SparseMatrices;
 import org.jgpu.arrays.sparse.SparseMatrix;
 import org.jgpu.arrays.sparse.TriangularSolver;
 import org.jgpu.arrays.text.PrintOptions;
@@ -163,6 +167,8 @@ final class SampleArguments {
     put(Segments.class, () -> Segments.of(gpu, 0, 4));
     put(Along.class, Along::usual);
     put(PolyFit.class, () -> PolyFit.degree(1));
+    put(LuSolver.class, () -> LuSolver.of(of(Nd.class).eye(DType.FLOAT32, 2)));
+    put(CholeskySolver.class, () -> CholeskySolver.of(of(Nd.class).eye(DType.FLOAT32, 2)));
     put(MatrixNorm.class, () -> MatrixNorm.ONE);
     put(Joining.Padding.class, () -> Joining.Padding.EDGE);
     put(PrintOptions.class, () -> PrintOptions.DEFAULT);
@@ -175,6 +181,9 @@ final class SampleArguments {
     put(CooMatrix.class, () -> CooMatrix.fromDense(square()));
     put(SparseMatrix.class, () -> of(CsrMatrix.class));
     put(TriangularSolver.class, () -> TriangularSolver.lower(CsrMatrix.fromDense(square())));
+    put(
+        SparseLuSolver.class,
+        () -> SparseLuSolver.of(SparseMatrices.identity(gpu, DType.FLOAT32, 2)));
     put(SolverOptions.class, () -> SolverOptions.DEFAULT);
   }
 

@@ -2,6 +2,7 @@ package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.runtime.DeviceArray;
@@ -33,6 +34,13 @@ final class SampleResults {
       function.apply(planes, planes, planes);
     }
     return "written";
+  }
+
+  /** Uses {@code solver} once. */
+  static <S extends AutoCloseable, R> R solvedBy(S solver, Function<S, R> use) {
+    R result = use.apply(solver);
+    closed(solver);
+    return result;
   }
 
   static Object closed(AutoCloseable result) {

@@ -96,6 +96,10 @@ class SearchingTest {
     assertArrayEquals(
         new long[][] {{2, 3, 0, 2}, {0, 1, 3, 2}}, all.inverse().toNested(long[][].class));
     assertArrayEquals(new long[] {2, 1, 3, 2}, all.counts().toHost());
+    assertArrayEquals(new double[] {0, 1, 3, NAN}, Sets.uniqueCounts(x).values().toHost());
+    assertEquals(0, Sets.uniqueCounts(nd.empty(INT32, 0)).counts().size());
+    assertArrayEquals(
+        new long[] {3, 0}, Sets.uniqueInverse(nd.empty(INT32, 3, 0)).inverse().shape());
     Sets.Unique<int[]> none = Sets.uniqueAll(nd.empty(INT32, 0));
     assertEquals(0, none.values().size() + none.indices().size() + none.counts().size());
     assertArrayEquals(new boolean[] {true}, Sets.unique(nd.array(true, true)).toHost());
@@ -114,6 +118,13 @@ class SearchingTest {
     NdArray<A> again = org.jgpu.arrays.Indexing.take(all.values(), all.inverse(), 0);
     assertEquals(true, again.equalTo(x).all().booleanAt(), dtype.toString());
     assertEquals(200, all.counts().sumToLong());
+    String values = all.values().toString();
+    Sets.UniqueCounts<A> counts = Sets.uniqueCounts(x);
+    assertEquals(values, counts.values().toString());
+    assertArrayEquals(all.counts().toHost(), counts.counts().toHost());
+    Sets.UniqueInverse<A> inverse = Sets.uniqueInverse(x);
+    assertEquals(values, inverse.values().toString());
+    assertArrayEquals(all.inverse().toHost(), inverse.inverse().toHost());
     assertEquals(
         all.values().size(), java.util.Arrays.stream(all.inverse().toHost()).distinct().count());
   }

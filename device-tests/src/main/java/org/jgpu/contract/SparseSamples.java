@@ -2,6 +2,7 @@ package org.jgpu.contract;
 
 import static org.jgpu.contract.SampleResults.closed;
 import static org.jgpu.contract.SampleResults.refused;
+import static org.jgpu.contract.SampleResults.solvedBy;
 
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -11,12 +12,15 @@ import java.util.stream.Stream;
 import org.jgpu.arrays.Index;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.linalg.MatrixNorm;
 import org.jgpu.arrays.sparse.CooMatrix;
 import org.jgpu.arrays.sparse.CsrMatrix;
 import org.jgpu.arrays.sparse.IterativeSolvers;
 import org.jgpu.arrays.sparse.SolverOptions;
 import org.jgpu.arrays.sparse.SparseFiles;
+import org.jgpu.arrays.sparse.SparseLuSolver;
 import org.jgpu.arrays.sparse.SparseMatrices;
+import org.jgpu.arrays.sparse.SparseNorms;
 import org.jgpu.arrays.sparse.TriangularSolver;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -62,6 +66,20 @@ final class SparseSamples {
         () -> closed(m.get(Index.range(0, 2), Index.every(-1))),
         () -> closed(m.eliminateZeros()),
         () -> closed(m.copy()),
+        () -> closed(m.div(four)),
+        () -> closed(twice.toCsr().power(2)),
+        () -> closed(m.maximum(twice)),
+        () -> closed(m.transpose().minimum(m.transpose())),
+        () -> closed(m.tril(1)),
+        () -> closed(m.transpose().triu()),
+        () -> SparseMatrices.dot(x.transpose(), m),
+        () -> m.max(),
+        () -> twice.min(0),
+        () -> m.argMax(1),
+        () -> twice.countNonzero(1),
+        () -> SparseNorms.norm(twice),
+        () -> SparseNorms.norm(m, MatrixNorm.ONE),
+        () -> SparseNorms.vectorNorm(m, Double.POSITIVE_INFINITY, 0),
         m::sum,
         () -> m.sum(0),
         () -> m.mean(1),
@@ -76,6 +94,9 @@ final class SparseSamples {
         () -> closed(IterativeSolvers.gmres(system, four)),
         () -> closed(IterativeSolvers.powerIteration(system, SolverOptions.DEFAULT)),
         () -> closed(TriangularSolver.lower(system)),
+        () -> closed(SparseLuSolver.of(system)),
+        () -> solvedBy(SparseLuSolver.of(system), by -> by.solve(four)),
+        () -> refused(() -> SparseLuSolver.of(wide)),
         () -> refused(() -> m.dot(m)),
         () -> refused(() -> CsrMatrix.fromDense(four)),
         () ->

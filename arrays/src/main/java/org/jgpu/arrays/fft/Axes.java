@@ -15,14 +15,42 @@ import org.jgpu.runtime.error.GpuException;
 final class Axes {
   private Axes() {}
 
-  /** All of the spectrum along one axis. */
+  /** A transform along one axis, a new array. */
   static NdArray<?> transformed(String name, DeviceArray<?> x, Plan plan) {
     return transformed(x, Parts.computed(name, x.dtype()), plan);
   }
 
   private static <A> NdArray<?> transformed(DeviceArray<?> x, DType<A> dtype, Plan plan) {
-    try (Parts<A> parts = Parts.of(x, dtype)) {
+    try (Parts<A> parts = taken(x, dtype, plan)) {
       return Transforms.run(parts, plan);
+    }
+  }
+
+  private static <A> Parts<A> taken(DeviceArray<?> x, DType<A> dtype, Plan plan) {
+    return plan.kind() == Kind.FROM_HALF ? Parts.complex(x, dtype) : Parts.of(x, dtype);
+  }
+
+  /** A transform along one axis, into an array, which may share memory with {@code x}. */
+  static void into(String name, DeviceArray<?> x, Plan plan, DeviceArray<?> out) {
+    into(name, x, Parts.computed(name, x.dtype()), plan, out);
+  }
+
+  private static <A> void into(
+      String name, DeviceArray<?> x, DType<A> dtype, Plan plan, DeviceArray<?> out) {
+    Targets.require(name, out, plan.shape(x), plan.dtype(dtype));
+    if (x == out && plan.kind() == Kind.WHOLE && x.isContiguous()) {
+      Transforms.inPlace(Nd.of(x.reshape(x.shape())), dtype, plan);
+      return;
+    }
+    try (Parts<A> parts = taken(x, dtype, plan)) {
+      Parts<A> target = new Parts<>(out, dtype, false);
+      if (Targets.isDirect(parts.array(), target)) {
+        Transforms.into(parts, target, plan);
+        return;
+      }
+      try (NdArray<?> result = Transforms.run(parts, plan)) {
+        Targets.copy(result, out);
+      }
     }
   }
 
@@ -31,27 +59,19 @@ final class Axes {
     return new Plan(Kind.WHOLE, axis, length, sign, sign, norm.scale(length, forward));
   }
 
-  static NdArray<?> toHalf(
+  static Plan toHalf(
       String name, DeviceArray<?> x, int axis, long length, boolean forward, Norm norm) {
     if (DTypes.isComplex(x.dtype())) {
       throw new GpuException(
           name + " of " + x.dtype() + "; it takes real numbers: Complexes.real(x), or fft");
     }
-    double scale = norm.scale(length, forward);
-    return transformed(name, x, new Plan(Kind.TO_HALF, axis, length, 1, forward ? 1 : -1, scale));
+    int sign = forward ? 1 : -1;
+    return new Plan(Kind.TO_HALF, axis, length, 1, sign, norm.scale(length, forward));
   }
 
-  static NdArray<?> fromHalf(
-      String name, DeviceArray<?> x, int axis, long length, boolean forward, Norm norm) {
-    double scale = norm.scale(length, forward);
-    Plan plan = new Plan(Kind.FROM_HALF, axis, length, forward ? 1 : -1, 1, scale);
-    return fromHalf(x, Parts.computed(name, x.dtype()), plan);
-  }
-
-  private static <A> NdArray<?> fromHalf(DeviceArray<?> x, DType<A> dtype, Plan plan) {
-    try (Parts<A> parts = Parts.complex(x, dtype)) {
-      return Transforms.run(parts, plan);
-    }
+  static Plan fromHalf(int axis, long length, boolean forward, Norm norm) {
+    int sign = forward ? 1 : -1;
+    return new Plan(Kind.FROM_HALF, axis, length, sign, 1, norm.scale(length, forward));
   }
 
   /** All of the spectrum along several axes. */
@@ -107,7 +127,8 @@ final class Axes {
     int[] axes = requireAxes(name, along.axes(name, x, usually));
     long[] lengths = lengths(name, x, along, axes);
     int last = axes.length - 1;
-    NdArray<?> half = toHalf(name, x, axes[last], lengths[last], true, along.norm());
+    Plan plan = toHalf(name, x, axes[last], lengths[last], true, along.norm());
+    NdArray<?> half = transformed(name, x, plan);
     return rest(half, axes, lengths, true, along.norm());
   }
 
@@ -117,12 +138,13 @@ final class Axes {
     int last = axes.length - 1;
     long[] lengths = lengthsOfReal(name, x, along, axes);
     if (last == 0) {
-      return fromHalf(name, x, axes[0], lengths[0], false, along.norm());
+      return transformed(name, x, fromHalf(axes[0], lengths[0], false, along.norm()));
     }
     int[] others = Arrays.copyOf(axes, last);
     Along before = Along.along(others).lengths(Arrays.copyOf(lengths, last)).norm(along.norm());
     try (NdArray<?> half = whole(name, x, before, -1, false)) {
-      return fromHalf(name, half, axes[last], lengths[last], false, along.norm());
+      Plan plan = fromHalf(axes[last], lengths[last], false, along.norm());
+      return transformed(name, half, plan);
     }
   }
 

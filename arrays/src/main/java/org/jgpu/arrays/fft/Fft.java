@@ -6,6 +6,7 @@ import static org.jgpu.arrays.fft.Along.usual;
 import org.jgpu.arrays.Joining;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.fft.Transforms.Plan;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -14,7 +15,8 @@ import org.jgpu.runtime.library.FourierLibrary;
 
 /**
  * Fourier transforms, as in {@code numpy.fft}: of any length, along any axes, of arrays with any
- * strides. Each function returns a new array, which the caller closes or an enclosing scope frees.
+ * strides. Each function returns a new array, which the caller closes or an enclosing scope frees;
+ * those along one axis also write to an array {@code out} of the result's shape and dtype.
  *
  * <p>Float16, bfloat16, float32 and complex64 are computed in float32 and give complex64, or
  * float32 where results are real; all other numbers are computed in float64 and give complex128 or
@@ -47,6 +49,11 @@ public final class Fft {
     return whole("fft", x, along, true);
   }
 
+  /** As {@link #fft(DeviceArray, Along)}, into {@code out}, in place if it is {@code x}. */
+  public static void fft(DeviceArray<?> x, Along along, DeviceArray<?> out) {
+    Axes.into("fft", x, wholePlan("fft", x, along, true), out);
+  }
+
   /** The inverse transform along the last axis. */
   public static NdArray<?> ifft(DeviceArray<?> x) {
     return ifft(x, usual());
@@ -57,10 +64,19 @@ public final class Fft {
     return whole("ifft", x, along, false);
   }
 
+  /** As {@link #ifft(DeviceArray, Along)}, into {@code out}, in place if it is {@code x}. */
+  public static void ifft(DeviceArray<?> x, Along along, DeviceArray<?> out) {
+    Axes.into("ifft", x, wholePlan("ifft", x, along, false), out);
+  }
+
   private static NdArray<?> whole(String name, DeviceArray<?> x, Along along, boolean forward) {
+    return Axes.transformed(name, x, wholePlan(name, x, along, forward));
+  }
+
+  private static Plan wholePlan(String name, DeviceArray<?> x, Along along, boolean forward) {
     int axis = along.axis(name, x);
     long length = along.length(name, 0, x.layout().extent(axis));
-    return Axes.transformed(name, x, Axes.whole(axis, length, forward, along.norm()));
+    return Axes.whole(axis, length, forward, along.norm());
   }
 
   /** The transform of real numbers along the last axis: frequencies from 0 to half the length. */
@@ -73,6 +89,11 @@ public final class Fft {
     return half("rfft", x, along, true);
   }
 
+  /** As {@link #rfft(DeviceArray, Along)}, into {@code out}. */
+  public static void rfft(DeviceArray<?> x, Along along, DeviceArray<?> out) {
+    Axes.into("rfft", x, halfPlan("rfft", x, along, true), out);
+  }
+
   /** The inverse transform of real numbers, of which {@link #hfft} is the forward one. */
   public static NdArray<?> ihfft(DeviceArray<?> x) {
     return ihfft(x, usual());
@@ -83,7 +104,16 @@ public final class Fft {
     return half("ihfft", x, along, false);
   }
 
+  /** As {@link #ihfft(DeviceArray, Along)}, into {@code out}. */
+  public static void ihfft(DeviceArray<?> x, Along along, DeviceArray<?> out) {
+    Axes.into("ihfft", x, halfPlan("ihfft", x, along, false), out);
+  }
+
   private static NdArray<?> half(String name, DeviceArray<?> x, Along along, boolean forward) {
+    return Axes.transformed(name, x, halfPlan(name, x, along, forward));
+  }
+
+  private static Plan halfPlan(String name, DeviceArray<?> x, Along along, boolean forward) {
     int axis = along.axis(name, x);
     long length = along.length(name, 0, x.layout().extent(axis));
     return Axes.toHalf(name, x, axis, length, forward, along.norm());
@@ -99,6 +129,11 @@ public final class Fft {
     return real("irfft", x, along, false);
   }
 
+  /** As {@link #irfft(DeviceArray, Along)}, into {@code out}. */
+  public static void irfft(DeviceArray<?> x, Along along, DeviceArray<?> out) {
+    Axes.into("irfft", x, realPlan("irfft", x, along, false), out);
+  }
+
   /** The transform of numbers whose second half, not given, is conjugate: real numbers. */
   public static NdArray<?> hfft(DeviceArray<?> x) {
     return hfft(x, usual());
@@ -109,10 +144,19 @@ public final class Fft {
     return real("hfft", x, along, true);
   }
 
+  /** As {@link #hfft(DeviceArray, Along)}, into {@code out}. */
+  public static void hfft(DeviceArray<?> x, Along along, DeviceArray<?> out) {
+    Axes.into("hfft", x, realPlan("hfft", x, along, true), out);
+  }
+
   private static NdArray<?> real(String name, DeviceArray<?> x, Along along, boolean forward) {
+    return Axes.transformed(name, x, realPlan(name, x, along, forward));
+  }
+
+  private static Plan realPlan(String name, DeviceArray<?> x, Along along, boolean forward) {
     int axis = along.axis(name, x);
     long length = along.length(name, 0, 2 * (x.layout().extent(axis) - 1));
-    return Axes.fromHalf(name, x, axis, length, forward, along.norm());
+    return Axes.fromHalf(axis, length, forward, along.norm());
   }
 
   /** The transform along the last two axes. */
@@ -218,6 +262,22 @@ public final class Fft {
     try (NdArray<double[]> upward = Nd.on(gpu).arange(DType.FLOAT64, length / 2 + 1)) {
       return upward.times(step);
     }
+  }
+
+  /** As {@link #nextFastLen(long, boolean)}, for complex numbers. */
+  public static long nextFastLen(long length) {
+    return nextFastLen(length, false);
+  }
+
+  /**
+   * The least length from this one on that transforms take in few passes: without a prime factor
+   * above 7. Sequences with zeros behind, as {@link Along#lengths} makes them, have it cheaply.
+   *
+   * @param real whether it is for {@link #rfft} and its like, which an even length takes half the
+   *     work
+   */
+  public static long nextFastLen(long length, boolean real) {
+    return FastLengths.next(requireLength("nextFastLen", length), real);
   }
 
   private static long requireLength(String name, long length) {

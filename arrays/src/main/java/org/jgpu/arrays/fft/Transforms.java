@@ -33,6 +33,18 @@ final class Transforms {
       return kind == Kind.TO_HALF ? length / 2 + 1 : length;
     }
 
+    /** Returns the shape of the result of {@code x}. */
+    long[] shape(DeviceArray<?> x) {
+      long[] shape = x.shape();
+      shape[axis] = extent();
+      return shape;
+    }
+
+    /** Returns the dtype of the result of parts of {@code parts}. */
+    DType<?> dtype(DType<?> parts) {
+      return kind == Kind.FROM_HALF ? parts : Parts.complex(parts);
+    }
+
     private boolean packs() {
       return kind != Kind.WHOLE && length % 2 == 0;
     }
@@ -55,10 +67,8 @@ final class Transforms {
   /** Returns a new array; {@code x} is of the dtypes that the kind takes. */
   static <A> NdArray<?> run(Parts<A> x, Plan plan) {
     Gpu gpu = x.array().gpu();
-    long[] shape = x.array().shape();
-    shape[plan.axis()] = plan.extent();
-    boolean real = plan.kind() == Kind.FROM_HALF;
-    DType<?> dtype = real ? x.dtype() : Parts.complex(x.dtype());
+    long[] shape = plan.shape(x.array());
+    DType<?> dtype = plan.dtype(x.dtype());
     if (x.array().size() == 0) {
       return Nd.of(gpu.zeros(dtype, shape));
     }
@@ -80,7 +90,8 @@ final class Transforms {
     }
   }
 
-  private static <A> void into(Parts<A> x, Parts<A> result, Plan plan) {
+  /** Transforms into an array as a new one is: contiguous, aligned, apart from {@code x}. */
+  static <A> void into(Parts<A> x, Parts<A> result, Plan plan) {
     long[] shape = result.array().shape();
     Batches batches = Batches.of(shape, plan.axis(), x.steps(), result.steps());
     if (LibraryTransforms.run(x, result, plan, batches)) {

@@ -1,5 +1,6 @@
 package org.jgpu.arrays.linalg;
 
+import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
@@ -139,8 +140,32 @@ record LuFactors<A>(NdArray<A> matrices, DeviceArray<int[]> pivots, Statuses sta
   /** Solves for right sides, in place of them. */
   void solve(NdArray<A> b) {
     exchange(b);
-    Block<A> triangles = Block.of(matrices);
-    Triangles.solve(triangles, Block.of(b), true, true);
-    Triangles.solve(triangles, Block.of(b), false, false);
+    triangles(b, Transposition.NONE);
+  }
+
+  /** Returns solutions for right sides, which are used up. */
+  NdArray<A> solved(NdArray<A> b, Transposition transposition) {
+    if (transposition == Transposition.NONE) {
+      solve(b);
+      return b;
+    }
+    triangles(b, transposition);
+    NdArray<A> x = Nd.on(b.gpu()).empty(b.dtype(), b.shape());
+    Indexing.putAlongAxis(x, Manipulation.expandDims(order(), -1), b, -2);
+    return x;
+  }
+
+  private void triangles(NdArray<A> b, Transposition transposition) {
+    Block<A> both = transposition.of(Block.of(matrices));
+    boolean plain = transposition == Transposition.NONE;
+    Triangles.solve(both, Block.of(b), true, plain);
+    Triangles.solve(both, Block.of(b), false, !plain);
+  }
+
+  /** Returns these factors for {@code batch}, to whose shape their matrices are broadcast. */
+  LuFactors<A> over(NdArray<A> batch) {
+    NdArray<int[]> spread =
+        Matrices.packed(pivots.broadcastTo(Matrices.shape(Matrices.leading(batch), last())));
+    return new LuFactors<>(Matrices.packed(batch), spread, status);
   }
 }

@@ -3,6 +3,7 @@ package org.jgpu.arrays.linalg;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.jgpu.arrays.Arithmetic;
 import org.jgpu.arrays.Bits;
@@ -132,6 +133,12 @@ public final class MatrixProducts {
     return sums("inner", x, y, y.rank() - 1).of("inner", x, y);
   }
 
+  /** As {@link #inner(DeviceArray, DeviceArray)}, into {@code out}. */
+  public static <A> void inner(DeviceArray<A> x, DeviceArray<?> y, DeviceArray<A> out) {
+    requireNonNull(out, "out");
+    sums("inner", x, y, y.rank() - 1).of("inner", x, y, out);
+  }
+
   /** Each element of x with each of y, a matrix. */
   public static <A> NdArray<A> outer(DeviceArray<A> x, DeviceArray<?> y) {
     requireNonNull(y, "y");
@@ -182,6 +189,17 @@ public final class MatrixProducts {
     requireNonNull(ofX, "ofX");
     requireNonNull(ofY, "ofY");
     return TensorDot.of("tensorDot", x, ofX, y, ofY).of("tensorDot", x, y);
+  }
+
+  /** As {@link #tensorDot(DeviceArray, DeviceArray, int[], int[])}, into {@code out}. */
+  public static <A> void tensorDot(
+      DeviceArray<A> x, DeviceArray<?> y, int[] ofX, int[] ofY, DeviceArray<A> out) {
+    requireNonNull(x, "x");
+    requireNonNull(y, "y");
+    requireNonNull(ofX, "ofX");
+    requireNonNull(ofY, "ofY");
+    requireNonNull(out, "out");
+    TensorDot.of("tensorDot", x, ofX, y, ofY).of("tensorDot", x, y, out);
   }
 
   /** The blocks of y times each element of x, next to each other as the elements are. */
@@ -236,6 +254,29 @@ public final class MatrixProducts {
     requireNonNull(subscripts, "subscripts");
     requireNonNull(others, "others");
     return Einsum.of(subscripts, first, others);
+  }
+
+  /**
+   * As {@link #einsum(String, DeviceArray, DeviceArray...)}, into {@code out}.
+   *
+   * @param operands one or more, the first of the dtype of {@code out}
+   */
+  public static <A> void einsum(
+      String subscripts, List<? extends DeviceArray<?>> operands, DeviceArray<A> out) {
+    requireNonNull(subscripts, "subscripts");
+    requireNonNull(operands, "operands");
+    requireNonNull(out, "out");
+    if (operands.isEmpty() || operands.get(0).dtype() != out.dtype()) {
+      throw new GpuException(
+          "einsum of "
+              + (operands.isEmpty() ? "no arrays" : operands.get(0).dtype() + " first")
+              + " into an array of "
+              + out.dtype()
+              + ": the result has the first array's dtype");
+    }
+    DeviceArray<A> first = out.dtype().cast(operands.get(0));
+    DeviceArray<?>[] others = operands.subList(1, operands.size()).toArray(DeviceArray<?>[]::new);
+    Scoped.into("einsum", out, () -> Einsum.of(subscripts, first, others));
   }
 
   /**

@@ -15,6 +15,7 @@ import org.jgpu.arrays.Powers;
 import org.jgpu.arrays.Reductions;
 import org.jgpu.arrays.Rounding;
 import org.jgpu.arrays.Selection;
+import org.jgpu.arrays.linalg.Decompositions.Triangle;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
@@ -101,6 +102,40 @@ public final class Norms {
     return Scoped.array(() -> matrixNormOf(x, ord));
   }
 
+  /** As {@link #matrixNorm(DeviceArray, MatrixNorm, int, int, boolean)}, without these axes. */
+  public static NdArray<?> matrixNorm(DeviceArray<?> x, MatrixNorm ord, int rows, int columns) {
+    return matrixNorm(x, ord, rows, columns, false);
+  }
+
+  /**
+   * A norm of matrices along any two axes. Those by singular values wait.
+   *
+   * @param rows the axis of the matrices' rows, from the last if negative
+   * @param columns the axis of their columns
+   * @param keepDims whether the result has these axes, with the extent 1
+   */
+  public static NdArray<?> matrixNorm(
+      DeviceArray<?> x, MatrixNorm ord, int rows, int columns, boolean keepDims) {
+    requireNonNull(x, "x");
+    requireNonNull(ord, "ord");
+    Matrices.requireDtype("matrixNorm", x);
+    int[] axes = {rows, columns};
+    return Scoped.array(
+        () -> {
+          NdArray<?> matrices = Manipulation.moveAxis(x, axes, new int[] {-2, -1});
+          Matrices.require("matrixNorm", matrices);
+          NdArray<?> norms = matrixNormOf(matrices, ord);
+          return keepDims ? kept(norms, x.rank(), axes) : norms;
+        });
+  }
+
+  private static NdArray<?> kept(NdArray<?> norms, int rank, int... axes) {
+    int one = Math.floorMod(axes[0], rank);
+    int other = Math.floorMod(axes[1], rank);
+    return Manipulation.expandDims(
+        Manipulation.expandDims(norms, Math.min(one, other)), Math.max(one, other));
+  }
+
   private static NdArray<?> matrixNormOf(DeviceArray<?> x, MatrixNorm ord) {
     return switch (ord) {
       case FROBENIUS -> Powers.sqrt(Reductions.sum(squares(Matrices.borrowed(x)), -2, -1));
@@ -183,6 +218,21 @@ public final class Norms {
                 Solvers.isLarge(Decompositions.svdvals(x), rtol), Over.over(-1)));
   }
 
+  /**
+   * As {@link #matrixRank(DeviceArray, double)}, of Hermitian matrices, by the sizes of their
+   * eigenvalues: NumPy's {@code hermitian}. Waits.
+   *
+   * @param triangle the one that is read
+   */
+  public static NdArray<long[]> matrixRank(DeviceArray<?> x, double rtol, Triangle triangle) {
+    requireNonNull(triangle, "triangle");
+    Matrices.requireSquare("matrixRank", x);
+    return Scoped.array(
+        () ->
+            Reductions.countNonzero(
+                Solvers.isLargeSize(Decompositions.eigvalsh(x, triangle), rtol), Over.over(-1)));
+  }
+
   private static NdArray<long[]> rankOfVector(DeviceArray<?> x) {
     return Scoped.array(() -> Reductions.any(x).astype(DType.INT64));
   }
@@ -213,12 +263,12 @@ public final class Norms {
    */
   public static <A> SignAndLog<A> slogdet(DeviceArray<A> x) {
     Matrices.requireSquare("slogdet", x);
-    return Scoped.of(() -> slogdetOf(x));
+    return Scoped.of(() -> slogdetOf(LuFactors.of(Matrices.borrowed(x).copy())));
   }
 
-  private static <A> SignAndLog<A> slogdetOf(DeviceArray<A> x) {
-    LuFactors<A> factors = LuFactors.of(Matrices.borrowed(x).copy());
-    NdArray<A> diagonal = Manipulation.diagonal(factors.matrices(), 0, -2, -1).copy();
+  static <A> SignAndLog<A> slogdetOf(LuFactors<A> factors) {
+    NdArray<A> x = factors.matrices();
+    NdArray<A> diagonal = Manipulation.diagonal(x, 0, -2, -1).copy();
     NdArray<int[]> rows = Nd.on(x.gpu()).arange(DType.INT32, Matrices.rows(x));
     NdArray<boolean[]> exchanged = Comparison.notEqual(factors.pivots(), rows);
     NdArray<long[]> odd = Reductions.countNonzero(exchanged, Over.over(-1)).rem(2);
@@ -238,7 +288,7 @@ public final class Norms {
     Matrices.requireSquare("det", x);
     return Scoped.array(
         () -> {
-          SignAndLog<A> found = slogdetOf(x);
+          SignAndLog<A> found = slogdetOf(LuFactors.of(Matrices.borrowed(x).copy()));
           return found.sign().times(Powers.exp(found.logAbs()));
         });
   }

@@ -21,6 +21,15 @@ final class Scoped {
     }
   }
 
+  /** Writes what {@code body} makes to an array of its shape, which may be an operand. */
+  static <A> void into(String function, DeviceArray<A> out, Supplier<NdArray<A>> body) {
+    try (Scope scope = Scope.open()) {
+      NdArray<A> result = body.get();
+      Bilinear.requireTarget(function, out, result.shape());
+      out.copyFrom(result);
+    }
+  }
+
   static <R extends Arrays> R of(Supplier<R> body) {
     try (Scope scope = Scope.open()) {
       R result = body.get();

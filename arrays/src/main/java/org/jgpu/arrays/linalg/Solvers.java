@@ -11,7 +11,9 @@ import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.Over;
 import org.jgpu.arrays.Reductions;
+import org.jgpu.arrays.Rounding;
 import org.jgpu.arrays.Selection;
+import org.jgpu.arrays.linalg.Decompositions.Eigh;
 import org.jgpu.arrays.linalg.Decompositions.Svd;
 import org.jgpu.arrays.linalg.Decompositions.Triangle;
 import org.jgpu.runtime.DeviceArray;
@@ -62,20 +64,15 @@ public final class Solvers {
   public static <A> NdArray<A> solve(DeviceArray<A> a, DeviceArray<?> b) {
     requireNonNull(a, "a");
     Matrices.requireSquare("solve", a);
-    return Scoped.array(
-        () -> a.rank() == 2 && b.rank() > 2 ? besides(a, b) : Systems.of("solve", a, b).solved());
+    return Scoped.array(() -> Systems.solved("solve", a, b, Systems::solved));
   }
 
-  /** The right sides of a batch beside each other, so that its one matrix is factored once. */
-  private static <A> NdArray<A> besides(DeviceArray<A> a, DeviceArray<?> b) {
-    NdArray<?> first = Manipulation.moveAxis(b, -2, 0);
-    NdArray<?> sides = Matrices.packed(first).reshape(first.shape()[0], perRow(first));
-    NdArray<A> x = Systems.of("solve", a, sides).solved();
-    return Manipulation.moveAxis(x.reshape(first.shape()), 0, -2);
-  }
-
-  private static long perRow(NdArray<?> x) {
-    return Matrices.product(Arrays.copyOfRange(x.shape(), 1, x.rank()));
+  /** As {@link #solve(DeviceArray, DeviceArray)}, into {@code out}, which may be an operand. */
+  public static <A> void solve(DeviceArray<A> a, DeviceArray<?> b, DeviceArray<A> out) {
+    requireNonNull(a, "a");
+    requireNonNull(b, "b");
+    requireNonNull(out, "out");
+    Scoped.into("solve", out, () -> solve(a, b));
   }
 
   /** As {@link #solveTriangular(DeviceArray, DeviceArray, Triangle, boolean)}, any diagonal. */
@@ -85,30 +82,48 @@ public final class Solvers {
   }
 
   /**
+   * As {@link #solveTriangular(DeviceArray, DeviceArray, Triangle, boolean, Transposition)}, of the
+   * matrix as it is.
+   */
+  public static <A> NdArray<A> solveTriangular(
+      DeviceArray<A> a, DeviceArray<?> b, Triangle triangle, boolean unit) {
+    return solveTriangular(a, b, triangle, unit, Transposition.NONE);
+  }
+
+  /**
    * x with a x = b for a triangle a. Does not wait: where the diagonal is 0, elements are infinite
    * or NaN.
    *
    * @param triangle the one that is read
    * @param unit whether the diagonal is taken as ones, and not read
+   * @param transposition whether that triangle is transposed, after it is read
    */
   public static <A> NdArray<A> solveTriangular(
-      DeviceArray<A> a, DeviceArray<?> b, Triangle triangle, boolean unit) {
+      DeviceArray<A> a,
+      DeviceArray<?> b,
+      Triangle triangle,
+      boolean unit,
+      Transposition transposition) {
     requireNonNull(a, "a");
+    requireNonNull(b, "b");
     requireNonNull(triangle, "triangle");
+    requireNonNull(transposition, "transposition");
     Matrices.requireSquare("solveTriangular", a);
+    boolean lower = (triangle == Triangle.LOWER) == (transposition == Transposition.NONE);
     return Scoped.array(
         () ->
-            Systems.of("solveTriangular", a, b)
-                .solved(
-                    (matrices, sides) -> {
-                      NdArray<A> x = sides.copy();
-                      Triangles.solve(
-                          Block.of(Matrices.packed(matrices)),
-                          Block.of(x),
-                          triangle == Triangle.LOWER,
-                          unit);
-                      return x;
-                    }));
+            Systems.solved(
+                "solveTriangular",
+                a,
+                b,
+                system ->
+                    system.solved(
+                        (matrices, sides) -> {
+                          NdArray<A> x = sides.copy();
+                          Block<A> read = Block.of(Matrices.packed(matrices));
+                          Triangles.solve(transposition.of(read), Block.of(x), lower, unit);
+                          return x;
+                        })));
   }
 
   /**
@@ -124,6 +139,13 @@ public final class Solvers {
           NdArray<A> eye = Nd.on(x.gpu()).eye(x.dtype(), n);
           return Systems.of("inv", x, eye).solved();
         });
+  }
+
+  /** As {@link #inv(DeviceArray)}, into {@code out}, which may be the operand. */
+  public static <A> void inv(DeviceArray<A> x, DeviceArray<A> out) {
+    requireNonNull(x, "x");
+    requireNonNull(out, "out");
+    Scoped.into("inv", out, () -> inv(x));
   }
 
   /** As {@link #pinv(DeviceArray, double)}, with the longer extent times the dtype's precision. */
@@ -146,6 +168,38 @@ public final class Solvers {
           left.timesAssign(Manipulation.expandDims(reciprocals(svd.s(), rtol), -1));
           return product(Matrices.adjoint(svd.vh()), left);
         });
+  }
+
+  /**
+   * As {@link #pinv(DeviceArray, double)}, of Hermitian matrices, by their eigenvalues: NumPy's
+   * {@code hermitian}. Waits.
+   *
+   * @param triangle the one that is read
+   */
+  public static <A> NdArray<A> pinv(DeviceArray<A> x, double rtol, Triangle triangle) {
+    requireNonNull(triangle, "triangle");
+    Matrices.requireSquare("pinv", x);
+    return Scoped.array(
+        () -> {
+          Eigh<A> eigh = HermitianEigen.of("pinv", x, triangle == Triangle.LOWER);
+          NdArray<A> right = Matrices.packed(Matrices.adjoint(eigh.eigenvectors()));
+          right.timesAssign(
+              Manipulation.expandDims(reciprocalsOfSigned(eigh.eigenvalues(), rtol), -1));
+          return product(eigh.eigenvectors(), right);
+        });
+  }
+
+  /** 1 / w, and 0 where the size of w is taken as 0. */
+  private static <R> NdArray<R> reciprocalsOfSigned(NdArray<R> w, double rtol) {
+    return Selection.where(isLargeSize(w, rtol), Arithmetic.reciprocal(w), 0);
+  }
+
+  /** Which eigenvalues have a size of more than a part of the largest one of their matrix. */
+  static NdArray<boolean[]> isLargeSize(NdArray<?> w, double rtol) {
+    NdArray<?> sizes = Rounding.abs(w);
+    return sizes.size() == 0
+        ? Comparison.greater(sizes, 0)
+        : Comparison.greater(sizes, Reductions.max(sizes, Over.over(-1).keepDims()).times(rtol));
   }
 
   static double cutoff(DeviceArray<?> x) {

@@ -1,5 +1,7 @@
 package org.jgpu.arrays.linalg;
 
+import java.util.Arrays;
+import java.util.function.Function;
 import org.jgpu.arrays.Comparison;
 import org.jgpu.arrays.DTypes;
 import org.jgpu.arrays.Manipulation;
@@ -35,12 +37,19 @@ record Systems<A>(String function, NdArray<A> matrices, NdArray<A> sides, boolea
   }
 
   static <A> Systems<A> of(String function, DeviceArray<A> a, DeviceArray<?> b) {
+    requireRows(function, a, b);
     boolean vector = b.rank() == 1;
     NdArray<A> sides = converted(function, a, b);
     if (vector) {
       sides = Manipulation.expandDims(sides, 1);
     }
-    if (b.rank() == 0 || Matrices.rows(a) != sides.layout().extent(sides.rank() - 2)) {
+    long[] batch = Manipulation.broadcastShapes(Matrices.leading(a), Matrices.leading(sides));
+    return new Systems<>(
+        function, broadcast(Matrices.borrowed(a), batch), broadcast(sides, batch), vector);
+  }
+
+  private static void requireRows(String function, DeviceArray<?> a, DeviceArray<?> b) {
+    if (b.rank() == 0 || Matrices.rows(a) != b.layout().extent(b.rank() == 1 ? 0 : b.rank() - 2)) {
       throw new GpuException(
           function
               + " of shapes "
@@ -49,9 +58,22 @@ record Systems<A>(String function, NdArray<A> matrices, NdArray<A> sides, boolea
               + Shapes.text(b.shape())
               + ": there must be as many rows on the right side as on the left");
     }
-    long[] batch = Manipulation.broadcastShapes(Matrices.leading(a), Matrices.leading(sides));
-    return new Systems<>(
-        function, broadcast(Matrices.borrowed(a), batch), broadcast(sides, batch), vector);
+  }
+
+  /**
+   * Returns solutions, those of one matrix and a batch of right sides with all of them beside each
+   * other, so that the matrix is factored, or read, once.
+   */
+  static <A> NdArray<A> solved(
+      String function, DeviceArray<A> a, DeviceArray<?> b, Function<Systems<A>, NdArray<A>> way) {
+    requireRows(function, a, b);
+    if (a.rank() != 2 || b.rank() <= 2) {
+      return way.apply(of(function, a, b));
+    }
+    NdArray<?> first = Manipulation.moveAxis(b, -2, 0);
+    long perRow = Matrices.product(Arrays.copyOfRange(first.shape(), 1, first.rank()));
+    NdArray<?> sides = Matrices.packed(first).reshape(first.shape()[0], perRow);
+    return Manipulation.moveAxis(way.apply(of(function, a, sides)).reshape(first.shape()), 0, -2);
   }
 
   private static <A> NdArray<A> broadcast(NdArray<A> x, long[] batch) {
@@ -94,10 +116,13 @@ record Systems<A>(String function, NdArray<A> matrices, NdArray<A> sides, boolea
   /** Solves by elimination. Waits, and throws if a matrix is singular. */
   NdArray<A> solved() {
     Solution<A> solution = eliminated(matrices, sides);
-    solution
-        .status()
-        .check(function, column -> "is singular: the pivot of column " + (column - 1) + " is 0");
+    solution.status().check(function, Systems::singular);
     return result(solution.x());
+  }
+
+  /** Returns what to say of a matrix whose pivot of the {@code column}-th column is 0. */
+  static String singular(int column) {
+    return "is singular: the pivot of column " + (column - 1) + " is 0";
   }
 
   /**

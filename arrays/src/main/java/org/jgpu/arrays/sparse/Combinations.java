@@ -1,6 +1,7 @@
 package org.jgpu.arrays.sparse;
 
 import java.util.List;
+import java.util.function.BinaryOperator;
 import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
@@ -65,8 +66,32 @@ final class Combinations {
         .compressed(true);
   }
 
-  /** Returns the values times the elements of {@code dense}, broadcast, at their places. */
-  static <A> NdArray<A> timesDense(Entries<A> rowsFirst, DeviceArray<A> dense) {
+  /**
+   * Returns what {@code function} makes of the elements at places where either matrix has one, 0
+   * for the other's where it has none; a new matrix without zeros. Waits.
+   */
+  static <A> Compressed<A> combined(
+      Compressed<A> a, Compressed<A> b, BinaryOperator<NdArray<A>> function) {
+    return Compressed.kept(() -> united(a.asSummed(), b.asSummed(), function));
+  }
+
+  private static <A> Compressed<A> united(
+      Compressed<A> a, Compressed<A> b, BinaryOperator<NdArray<A>> function) {
+    Entries<A> first = a.entries();
+    Entries<A> second = b.entries();
+    Entries<A> both = Entries.joined(List.of(first, second), a.lists(), a.extent());
+    // The sums are not used: they stand for places that one or both have.
+    Entries<A> places = both.at(order(a, first, b, second)).summed();
+    NdArray<A> values =
+        function.apply(
+            a.elements(places.major(), places.minor()), b.elements(places.major(), places.minor()));
+    return new Entries<>(places.major(), places.minor(), values, a.lists(), a.extent())
+        .withoutZeros()
+        .compressed(true);
+  }
+
+  /** Returns the elements of {@code dense}, broadcast, at the places of entries by rows. */
+  static <A> NdArray<A> atPlaces(String function, Entries<?> rowsFirst, DeviceArray<A> dense) {
     long[] shape = dense.shape();
     long rows = shape.length < 2 ? 1 : shape[shape.length - 2];
     long columns = shape.length < 1 ? 1 : shape[shape.length - 1];
@@ -74,7 +99,8 @@ final class Combinations {
         || (rows != 1 && rows != rowsFirst.lists())
         || (columns != 1 && columns != rowsFirst.extent())) {
       throw new GpuException(
-          "multiply of a matrix of "
+          function
+              + " of a matrix of "
               + rowsFirst.lists()
               + " rows and "
               + rowsFirst.extent()
@@ -84,6 +110,6 @@ final class Combinations {
     }
     NdArray<A> flat = Packed.of(dense).reshape(dense.size());
     NdArray<long[]> places = rowsFirst.flatPlaces(rows == 1 ? 0 : columns, columns == 1 ? 0 : 1);
-    return rowsFirst.values().times(Indexing.take(flat, places, 0));
+    return Indexing.take(flat, places, 0);
   }
 }

@@ -6,6 +6,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jgpu.arrays.Index;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Powers;
+import org.jgpu.arrays.Rounding;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -184,7 +186,83 @@ public final class CscMatrix<A> extends CompressedMatrix<A> {
   public CscMatrix<A> multiply(DeviceArray<A> dense) {
     requireNonNull(dense, "dense");
     Operands.require("multiply", this, dense);
-    return made(() -> lists().withValues(Combinations.timesDense(entries(), dense)));
+    return made(
+        () ->
+            lists()
+                .withValues(
+                    lists().values().times(Combinations.atPlaces("multiply", entries(), dense))));
+  }
+
+  /** Returns each entry divided by a number. */
+  public CscMatrix<A> div(Number divisor) {
+    requireNonNull(divisor, "divisor");
+    return map(values -> values.div(divisor));
+  }
+
+  /**
+   * Returns each entry divided by the element of {@code dense}, broadcast to this shape, at its
+   * place; elements that are not stored stay so, whatever they meet.
+   */
+  public CscMatrix<A> div(DeviceArray<A> dense) {
+    requireNonNull(dense, "dense");
+    Operands.require("div", this, dense);
+    return made(
+        () ->
+            lists()
+                .withValues(lists().values().div(Combinations.atPlaces("div", entries(), dense))));
+  }
+
+  /**
+   * Returns the powers of elements, in canonical form: those that are not stored stay 0. Waits if
+   * entries of one place must be summed.
+   *
+   * @param exponent positive
+   */
+  public CscMatrix<A> power(Number exponent) {
+    Operands.requirePositive("power", exponent);
+    return made(
+        () -> {
+          Compressed<A> summed = lists().asSummed();
+          return summed.withValues(Powers.power(summed.values(), exponent));
+        });
+  }
+
+  /**
+   * Returns the larger of elements at the same places, in canonical form and without zeros; NaN if
+   * either is. Waits.
+   */
+  public CscMatrix<A> maximum(SparseMatrix<A> other) {
+    Operands.requireOrdered("maximum", this, other);
+    return made(() -> Combinations.combined(lists(), other.byColumns(), Rounding::maximum));
+  }
+
+  /**
+   * Returns the lesser of elements at the same places, in canonical form and without zeros; NaN if
+   * either is. Waits.
+   */
+  public CscMatrix<A> minimum(SparseMatrix<A> other) {
+    Operands.requireOrdered("minimum", this, other);
+    return made(() -> Combinations.combined(lists(), other.byColumns(), Rounding::minimum));
+  }
+
+  /** As {@link #tril(long)}, with the main diagonal. */
+  public CscMatrix<A> tril() {
+    return tril(0);
+  }
+
+  /** Returns the entries on and below a diagonal; above the main one if positive. Waits. */
+  public CscMatrix<A> tril(long offset) {
+    return made(() -> Diagonals.from(lists(), -offset));
+  }
+
+  /** As {@link #triu(long)}, with the main diagonal. */
+  public CscMatrix<A> triu() {
+    return triu(0);
+  }
+
+  /** Returns the entries on and above a diagonal; above the main one if positive. Waits. */
+  public CscMatrix<A> triu(long offset) {
+    return made(() -> Diagonals.upTo(lists(), -offset));
   }
 
   /**

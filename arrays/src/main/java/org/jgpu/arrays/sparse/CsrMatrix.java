@@ -6,6 +6,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jgpu.arrays.Index;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Powers;
+import org.jgpu.arrays.Rounding;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -181,7 +183,83 @@ public final class CsrMatrix<A> extends CompressedMatrix<A> {
   public CsrMatrix<A> multiply(DeviceArray<A> dense) {
     requireNonNull(dense, "dense");
     Operands.require("multiply", this, dense);
-    return made(() -> lists().withValues(Combinations.timesDense(entries(), dense)));
+    return made(
+        () ->
+            lists()
+                .withValues(
+                    lists().values().times(Combinations.atPlaces("multiply", entries(), dense))));
+  }
+
+  /** Returns each entry divided by a number. */
+  public CsrMatrix<A> div(Number divisor) {
+    requireNonNull(divisor, "divisor");
+    return map(values -> values.div(divisor));
+  }
+
+  /**
+   * Returns each entry divided by the element of {@code dense}, broadcast to this shape, at its
+   * place; elements that are not stored stay so, whatever they meet.
+   */
+  public CsrMatrix<A> div(DeviceArray<A> dense) {
+    requireNonNull(dense, "dense");
+    Operands.require("div", this, dense);
+    return made(
+        () ->
+            lists()
+                .withValues(lists().values().div(Combinations.atPlaces("div", entries(), dense))));
+  }
+
+  /**
+   * Returns the powers of elements, in canonical form: those that are not stored stay 0. Waits if
+   * entries of one place must be summed.
+   *
+   * @param exponent positive
+   */
+  public CsrMatrix<A> power(Number exponent) {
+    Operands.requirePositive("power", exponent);
+    return made(
+        () -> {
+          Compressed<A> summed = lists().asSummed();
+          return summed.withValues(Powers.power(summed.values(), exponent));
+        });
+  }
+
+  /**
+   * Returns the larger of elements at the same places, in canonical form and without zeros; NaN if
+   * either is. Waits.
+   */
+  public CsrMatrix<A> maximum(SparseMatrix<A> other) {
+    Operands.requireOrdered("maximum", this, other);
+    return made(() -> Combinations.combined(lists(), other.byRows(), Rounding::maximum));
+  }
+
+  /**
+   * Returns the lesser of elements at the same places, in canonical form and without zeros; NaN if
+   * either is. Waits.
+   */
+  public CsrMatrix<A> minimum(SparseMatrix<A> other) {
+    Operands.requireOrdered("minimum", this, other);
+    return made(() -> Combinations.combined(lists(), other.byRows(), Rounding::minimum));
+  }
+
+  /** As {@link #tril(long)}, with the main diagonal. */
+  public CsrMatrix<A> tril() {
+    return tril(0);
+  }
+
+  /** Returns the entries on and below a diagonal; above the main one if positive. Waits. */
+  public CsrMatrix<A> tril(long offset) {
+    return made(() -> Diagonals.upTo(lists(), offset));
+  }
+
+  /** As {@link #triu(long)}, with the main diagonal. */
+  public CsrMatrix<A> triu() {
+    return triu(0);
+  }
+
+  /** Returns the entries on and above a diagonal; above the main one if positive. Waits. */
+  public CsrMatrix<A> triu(long offset) {
+    return made(() -> Diagonals.from(lists(), offset));
   }
 
   /**

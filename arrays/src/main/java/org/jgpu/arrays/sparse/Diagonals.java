@@ -35,6 +35,28 @@ final class Diagonals {
         () -> set(a, Nd.on(a.gpu()).full(a.dtype(), value, length(a, offset)), offset));
   }
 
+  /** Returns the entries up to a diagonal, a new matrix. Waits. */
+  static <A> Compressed<A> upTo(Compressed<A> a, long offset) {
+    return part(a, beyond(a).lessEqual(offset));
+  }
+
+  /** Returns the entries from a diagonal on, a new matrix. Waits. */
+  static <A> Compressed<A> from(Compressed<A> a, long offset) {
+    return part(a, beyond(a).greaterEqual(offset));
+  }
+
+  /** Returns how far each entry is from the main diagonal. */
+  private static NdArray<int[]> beyond(Compressed<?> a) {
+    return a.indices().minus(a.owners());
+  }
+
+  private static <A> Compressed<A> part(Compressed<A> a, NdArray<boolean[]> marks) {
+    return a.entries()
+        .at(Indexing.flatNonzero(marks))
+        .compressed(a.canonical())
+        .flagged(a.sorted(), a.canonical(), Compressed.UNKNOWN);
+  }
+
   /** Requires a vector. */
   static void require(SparseMatrix<?> matrix, DeviceArray<?> values) {
     Operands.require("setDiag", matrix, values);

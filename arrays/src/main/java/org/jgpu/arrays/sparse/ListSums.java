@@ -43,6 +43,22 @@ final class ListSums {
     return sums;
   }
 
+  /** Returns how many entries of each list are marked. */
+  static NdArray<long[]> count(Compressed<?> matrix, NdArray<boolean[]> marks) {
+    // Whole numbers up to 2^31 are exact.
+    NdArray<double[]> ones = marks.astype(DType.FLOAT64);
+    return of(new Compressed<>(
+            matrix.offsets(),
+            matrix.indices(),
+            ones,
+            matrix.lists(),
+            matrix.extent(),
+            matrix.sorted(),
+            matrix.canonical(),
+            matrix.longest()))
+        .astype(DType.INT64);
+  }
+
   /** Returns the sum of the values from each offset up to the next. */
   static <A> NdArray<A> ofRuns(NdArray<int[]> offsets, NdArray<A> values) {
     int runs = (int) offsets.size() - 1;

@@ -1,5 +1,7 @@
 package org.jgpu.arrays.sparse;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -32,6 +34,28 @@ final class Operands {
               + " and "
               + Shapes.text(other.shape())
               + ": both must have one shape");
+    }
+  }
+
+  /** Requires real numbers, too. */
+  static void requireOrdered(String name, SparseMatrix<?> one, SparseMatrix<?> other) {
+    requireShape(name, one, other);
+    if (Scalars.isComplex(one.dtype())) {
+      throw new GpuException(
+          name + " of matrices of " + one.dtype() + ": complex numbers are in no order");
+    }
+  }
+
+  /** Requires an exponent that leaves zeros as they are. */
+  static void requirePositive(String name, Number exponent) {
+    requireNonNull(exponent, "exponent");
+    if (!(exponent.doubleValue() > 0)) {
+      throw new GpuException(
+          name
+              + " of a sparse matrix with the exponent "
+              + exponent
+              + ": elements that are not stored would not stay 0; take one that is positive, or"
+              + " toDense");
     }
   }
 

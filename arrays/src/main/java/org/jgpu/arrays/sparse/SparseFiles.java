@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.files.text.MatrixMarket;
-import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
 
@@ -26,8 +25,8 @@ public final class SparseFiles {
    * Indices of 64 bits become such of 32; values of bool and integers become float64, float16
    * float32.
    *
-   * @throws org.jgpu.runtime.error.GpuException if an index is out of range, or the form is another
-   *     one than csr, csc and coo
+   * @throws org.jgpu.runtime.error.GpuException if an index is out of range, float64 does not hold
+   *     an integer, or the form is another one than csr, csc and coo
    */
   public static SparseMatrix<?> loadNpz(Gpu gpu, Path file) {
     requireNonNull(gpu, "gpu");
@@ -45,19 +44,44 @@ public final class SparseFiles {
   /**
    * Returns the entries of a Matrix Market file, those that a symmetry implies among them. Integers
    * and patterns become float64.
+   *
+   * @throws org.jgpu.runtime.error.GpuException if float64 does not hold an integer
    */
   public static CooMatrix<?> loadMatrixMarket(Gpu gpu, Path file) {
     requireNonNull(gpu, "gpu");
     requireNonNull(file, "file");
-    return matrix(gpu, MatrixMarket.read(file));
+    return matrix(gpu, file, MatrixMarket.read(file));
   }
 
-  private static <A> CooMatrix<?> matrix(Gpu gpu, org.jgpu.arrays.files.text.CooMatrix<A> entries) {
+  /**
+   * Writes the entries of a matrix as they are stored to a Matrix Market file, as a general one:
+   * numbers have the digits from which the same are read.
+   */
+  public static void saveMatrixMarket(Path file, SparseMatrix<?> matrix) {
+    requireNonNull(file, "file");
+    requireNonNull(matrix, "matrix");
+    MatrixMarket.write(file, onHost(matrix));
+  }
+
+  private static <A> org.jgpu.arrays.files.text.CooMatrix<A> onHost(SparseMatrix<A> matrix) {
+    try (CooMatrix<A> entries = matrix.toCoo()) {
+      return new org.jgpu.arrays.files.text.CooMatrix<>(
+          entries.rows(),
+          entries.columns(),
+          entries.rowIndices().toHost(),
+          entries.columnIndices().toHost(),
+          entries.dtype(),
+          entries.values().toHost());
+    }
+  }
+
+  private static <A> CooMatrix<?> matrix(
+      Gpu gpu, Path file, org.jgpu.arrays.files.text.CooMatrix<A> entries) {
     try (Scope scope = Scope.open()) {
       NdArray<A> values = Nd.of(gpu.array(entries.dtype(), entries.values(), entries.entries()));
       boolean complex = Scalars.isComplex(entries.dtype());
       CooMatrix<?> matrix =
-          complex ? over(entries, values) : over(entries, values.astype(DType.FLOAT64));
+          complex ? over(entries, values) : over(entries, SparseValues.real(file, values));
       matrix.keepIn(scope);
       return matrix;
     }

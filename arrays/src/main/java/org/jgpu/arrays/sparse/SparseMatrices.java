@@ -22,6 +22,29 @@ import org.jspecify.annotations.Nullable;
 public final class SparseMatrices {
   private SparseMatrices() {}
 
+  /**
+   * The product of a vector, or of a dense matrix, with a sparse one, a new array; {@code
+   * matrix.dot(x)} has them the other way around. By columns it is fast; a matrix by rows or of
+   * triplets is converted each time. Does not wait, but for triplets.
+   *
+   * @param x a vector of as many elements as the matrix has rows, or a matrix of as many columns
+   */
+  public static <A> NdArray<A> dot(DeviceArray<A> x, SparseMatrix<A> matrix) {
+    requireNonNull(x, "x");
+    requireNonNull(matrix, "matrix");
+    if (x.rank() < 1 || x.rank() > 2 || x.shape()[x.rank() - 1] != matrix.rows()) {
+      throw new GpuException(
+          "dot of an array of shape "
+              + Shapes.text(x.shape())
+              + " and a matrix of shape "
+              + Shapes.text(matrix.shape())
+              + "; a vector of "
+              + matrix.rows()
+              + " or a matrix of as many columns is needed");
+    }
+    return matrix.gpu().scoped(() -> matrix.transpose().dot(x.transpose()).transpose().copy());
+  }
+
   /** A square matrix with ones on its diagonal. */
   public static <A> CsrMatrix<A> identity(Gpu gpu, DType<A> dtype, long rows) {
     requireNonNull(gpu, "gpu");

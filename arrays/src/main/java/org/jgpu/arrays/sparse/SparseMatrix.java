@@ -3,10 +3,13 @@ package org.jgpu.arrays.sparse;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.function.Function;
+import org.jgpu.arrays.Comparison;
 import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.Reductions;
+import org.jgpu.arrays.sparse.Extremes.Kind;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -163,11 +166,17 @@ public abstract sealed class SparseMatrix<A> implements AutoCloseable, LinearOpe
    * are stored.
    */
   public final NdArray<A> sum(int axis) {
-    if (axis < -2 || axis > 1) {
-      throw new GpuException("sum along axis " + axis + " of a matrix, which has the axes 0 and 1");
-    }
-    boolean ofRows = Math.floorMod(axis, 2) == 1;
+    boolean ofRows = isOfRows("sum", axis);
     return gpu().scoped(() -> ListSums.of(ofRows ? byRows() : byColumns()));
+  }
+
+  /** Returns whether results along an axis are those of rows. */
+  final boolean isOfRows(String function, int axis) {
+    if (axis < -2 || axis > 1) {
+      throw new GpuException(
+          function + " along axis " + axis + " of a matrix, which has the axes 0 and 1");
+    }
+    return Math.floorMod(axis, 2) == 1;
   }
 
   /** Returns the mean of all elements, those that are not stored among them, of rank 0. */
@@ -178,6 +187,67 @@ public abstract sealed class SparseMatrix<A> implements AutoCloseable, LinearOpe
   /** Returns the means along an axis, as {@link #sum(int)} has them. */
   public final NdArray<A> mean(int axis) {
     return gpu().scoped(() -> sum(axis).div(Math.floorMod(axis, 2) == 1 ? columns() : rows()));
+  }
+
+  /**
+   * Returns the largest element, of rank 0; elements that are not stored count as 0, and NaN is
+   * more than any. Waits if the matrix is not in canonical form.
+   *
+   * @throws GpuException if there is no element, or of complex numbers
+   */
+  public final NdArray<A> max() {
+    return extreme(Kind.LARGEST);
+  }
+
+  /** Returns the largest elements of columns, axis 0, or rows, axis 1, as {@link #max()}. */
+  public final NdArray<A> max(int axis) {
+    return extremes(Kind.LARGEST, Kind.LARGEST.value, axis, Extremes::values);
+  }
+
+  /** Returns the least element, as {@link #max()}; NaN is less than any number, too. */
+  public final NdArray<A> min() {
+    return extreme(Kind.LEAST);
+  }
+
+  /** Returns the least elements of columns, axis 0, or rows, axis 1, as {@link #min()}. */
+  public final NdArray<A> min(int axis) {
+    return extremes(Kind.LEAST, Kind.LEAST.value, axis, Extremes::values);
+  }
+
+  /** Returns where {@link #max(int)} finds the elements first: rows along axis 0, or columns. */
+  public final NdArray<long[]> argMax(int axis) {
+    return extremes(Kind.LARGEST, Kind.LARGEST.index, axis, Extremes::indices);
+  }
+
+  /** Returns where {@link #min(int)} finds the elements first: rows along axis 0, or columns. */
+  public final NdArray<long[]> argMin(int axis) {
+    return extremes(Kind.LEAST, Kind.LEAST.index, axis, Extremes::indices);
+  }
+
+  private NdArray<A> extreme(Kind kind) {
+    Extremes.require(kind.value, this, (long) rows() * columns());
+    return gpu().scoped(() -> Extremes.single(byRows(), kind));
+  }
+
+  private <R> NdArray<R> extremes(
+      Kind kind, String function, int axis, Function<Extremes<A>, NdArray<R>> part) {
+    boolean ofRows = isOfRows(function, axis);
+    Extremes.require(function, this, ofRows ? columns() : rows());
+    return gpu().scoped(() -> part.apply(Extremes.of(ofRows ? byRows() : byColumns(), kind)));
+  }
+
+  /**
+   * Returns how many elements of each column, axis 0, or row, axis 1, are not 0. Waits if the
+   * matrix is not in canonical form.
+   */
+  public final NdArray<long[]> countNonzero(int axis) {
+    boolean ofRows = isOfRows("countNonzero", axis);
+    return gpu()
+        .scoped(
+            () -> {
+              Compressed<A> lists = (ofRows ? byRows() : byColumns()).asSummed();
+              return ListSums.count(lists, Comparison.notEqual(lists.values(), 0));
+            });
   }
 
   /** Returns the main diagonal. */

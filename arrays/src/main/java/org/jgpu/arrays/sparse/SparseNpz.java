@@ -89,13 +89,7 @@ final class SparseNpz {
     }
 
     NdArray<?> values() {
-      NdArray<?> data = array("data");
-      DType<?> dtype = data.dtype();
-      if (dtype == (DType<?>) DType.FLOAT16) {
-        return data.astype(DType.FLOAT32);
-      }
-      boolean whole = org.jgpu.arrays.DTypes.isInteger(dtype) || dtype == (DType<?>) DType.BOOL;
-      return whole ? data.astype(DType.FLOAT64) : data;
+      return SparseValues.real(file, array("data"));
     }
 
     private NdArray<int[]> indices(String name) {

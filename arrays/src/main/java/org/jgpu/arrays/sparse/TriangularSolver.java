@@ -79,13 +79,16 @@ public final class TriangularSolver<A> implements AutoCloseable {
       Compressed<A> rows = Compressed.kept(() -> matrix.byRows().summed());
       Levels levels = Levels.of(rows.offsets().toHost(), rows.indices().toHost(), upper);
       TriangularSolver<A> solver = new TriangularSolver<>(rows, upper, unit, levels);
-      scope.keep(rows.offsets());
-      scope.keep(rows.indices());
-      scope.keep(rows.values());
-      scope.keep(solver.order);
-      scope.keep(solver.starts);
+      solver.keepIn(scope);
       return solver;
     }
+  }
+
+  /** Lets it outlive a scope. */
+  void keepIn(Scope scope) {
+    rows.arrays().forEach(scope::keep);
+    scope.keep(order);
+    scope.keep(starts);
   }
 
   private static void requireRegular(SparseMatrix<?> matrix) {

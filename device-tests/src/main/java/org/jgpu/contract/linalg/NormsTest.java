@@ -2,15 +2,20 @@ package org.jgpu.contract.linalg;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.jgpu.arrays.Complexes;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.linalg.Decompositions.Triangle;
+import org.jgpu.arrays.linalg.MatrixNorm;
 import org.jgpu.arrays.linalg.Norms;
+import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.contract.DeviceTest;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Test;
 
 /** Over which elements norms are taken. */
@@ -38,6 +43,43 @@ class NormsTest {
     try (Scope scope = Scope.open()) {
       NdArray<?> sizes = Norms.vectorNorm(nd.array(3.0, -4), 2, new int[0]);
       assertArrayEquals(new double[] {3, 4}, (double[]) sizes.toHost());
+    }
+  }
+
+  @Test
+  void normsOfMatricesAlongAnyAxes() {
+    try (Scope scope = Scope.open()) {
+      NdArray<double[]> x = nd.arange(DType.FLOAT64, 24).reshape(2, 3, 4).minus(7);
+      for (MatrixNorm ord : MatrixNorm.values()) {
+        NdArray<?> last = Norms.matrixNorm(x, ord);
+        NdArray<?> moved = Norms.matrixNorm(x.transpose(2, 0, 1), ord, 2, 0);
+        assertArrayEquals((double[]) last.toHost(), (double[]) moved.toHost(), 1e-13);
+        NdArray<?> kept = Norms.matrixNorm(x.transpose(2, 0, 1), ord, -1, 0, true);
+        assertArrayEquals(new long[] {1, 2, 1}, kept.shape());
+        assertArrayEquals((double[]) last.toHost(), (double[]) kept.toHost(), 1e-13);
+      }
+      // numpy.linalg.norm(x, 1, axis=(0, 2)) and axis=(2, 0)
+      assertArrayEquals(
+          new double[] {12, 12, 20}, (double[]) Norms.matrixNorm(x, MatrixNorm.ONE, 0, 2).toHost());
+      assertArrayEquals(
+          new double[] {26, 42, 58}, (double[]) Norms.matrixNorm(x, MatrixNorm.ONE, 2, 0).toHost());
+      assertThrows(GpuException.class, () -> Norms.matrixNorm(x, MatrixNorm.ONE, 0, 3));
+      assertThrows(GpuException.class, () -> Norms.matrixNorm(x, MatrixNorm.ONE, 1, -2));
+    }
+  }
+
+  /** Only one triangle is read, and eigenvalues of either sign count by their size. */
+  @Test
+  void ranksOfHermitianMatrices() {
+    try (Scope scope = Scope.open()) {
+      NdArray<double[]> x = nd.array(new double[][] {{0, 99, 99}, {2, 0, 99}, {0, 0, 1e-20}});
+      assertEquals(2, Norms.matrixRank(x, 1e-12, Triangle.LOWER).longAt());
+      NdArray<double[]> inverse = Solvers.pinv(x, 1e-12, Triangle.LOWER);
+      double[] expected = {0, 0.5, 0, 0.5, 0, 0, 0, 0, 0};
+      assertArrayEquals(expected, inverse.toHost(), 1e-15);
+      NdArray<double[]> upper = Solvers.pinv(x.transpose(), 1e-12, Triangle.UPPER);
+      assertArrayEquals(expected, upper.toHost(), 1e-15);
+      assertEquals(0, Norms.matrixRank(nd.zeros(DType.FLOAT64, 0, 0), 0, Triangle.UPPER).longAt());
     }
   }
 

@@ -2,9 +2,11 @@ package org.jgpu.contract.random;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
@@ -13,6 +15,7 @@ import org.jgpu.contract.ScopedTest;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -104,6 +107,28 @@ class IntegersTest {
       assertEquals(dtype, numbers.dtype());
       assertArrayEquals(expected, numbers.astype(DType.INT64).toHost());
     }
+  }
+
+  /** Into arrays of any strides, and of lengths that packs do not divide. */
+  @Test
+  void integersIntoArrays() {
+    for (DType<?> dtype : List.of(DType.INT32, DType.INT64, DType.UINT8)) {
+      for (long rows : new long[] {0, 1, 7}) {
+        intoArrays(nd, dtype, rows);
+      }
+    }
+    NdArray<byte[]> bytes = nd.empty(DType.UINT8, 2);
+    assertThrows(GpuException.class, () -> nd.random(1).integers(0, 300, bytes));
+  }
+
+  private static <A> void intoArrays(Nd nd, DType<A> dtype, long rows) {
+    NdArray<A> expected = nd.random(7).integers(dtype, 3, 100, rows, 5);
+    NdArray<A> out = nd.empty(dtype, rows, 5);
+    nd.random(7).integers(3, 100, out);
+    assertEquals(expected.toString(), out.toString());
+    NdArray<A> spread = nd.zeros(dtype, rows, 10).slice(1, 0, 10, 2);
+    nd.random(7).integersClosed(3, 99, spread);
+    assertEquals(expected.toString(), spread.toString());
   }
 
   @Test

@@ -10,14 +10,17 @@ import java.util.List;
 import org.jgpu.arrays.Index;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.linalg.MatrixNorm;
 import org.jgpu.arrays.sparse.CooMatrix;
 import org.jgpu.arrays.sparse.CsrMatrix;
 import org.jgpu.arrays.sparse.IterativeSolvers;
 import org.jgpu.arrays.sparse.SolverOptions;
 import org.jgpu.arrays.sparse.SparseMatrices;
+import org.jgpu.arrays.sparse.SparseNorms;
 import org.jgpu.arrays.sparse.TriangularSolver;
 import org.jgpu.contract.Expect;
 import org.jgpu.contract.ScopedTest;
+import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Internals;
@@ -108,6 +111,19 @@ class SparseErrorsTest {
     mention("plus of matrices of shapes (2, 3) and (3, 2)", () -> m.plus(m.transpose()));
     mention("does not broadcast", () -> m.multiply(nd.zeros(DType.FLOAT32, 2)));
     mention("sum along axis 2", () -> m.sum(2));
+    mention("argMin along axis -3", () -> m.argMin(-3));
+    mention("div of a matrix of 2 rows and 3", () -> m.div(nd.zeros(DType.FLOAT32, 2)));
+    mention(
+        "dot of an array of shape (2, 3) and a matrix of shape (2, 3); a vector of 2 or a matrix of"
+            + " as many columns is needed",
+        () -> SparseMatrices.dot(nd.zeros(DType.FLOAT32, 2, 3), m));
+    mention("maximum of matrices of shapes (2, 3) and (3, 2)", () -> m.maximum(m.transpose()));
+    mention("with the exponent 0: elements that are not stored", () -> m.power(0));
+    mention("norm NUCLEAR of a sparse matrix", () -> SparseNorms.norm(m, MatrixNorm.NUCLEAR));
+    mention("vectorNorm of order -1.0", () -> SparseNorms.vectorNorm(m, -1, 0));
+    mention(
+        "max of no elements: of a matrix of shape (2, 0)",
+        () -> csr(new int[] {0, 0, 0}, new int[0], 2, 0).max(1));
     mention("row 2 is out of range for a matrix with 2", () -> m.at(2, 0));
     mention("column -4 is out of range", () -> m.get(Index.all(), Index.at(-4)));
     mention("index 7 is out of range", () -> m.get(Index.pick(nd.array(0, 7)), Index.all()));
@@ -126,6 +142,9 @@ class SparseErrorsTest {
         () -> CsrMatrix.of(gpu, DType.INT64, new int[] {0}, new int[0], new long[0], 0, 0));
     mention("a sparse matrix of bool", () -> CsrMatrix.fromDense(nd.zeros(DType.BOOL, 2, 2)));
     mention("of two axes is needed", () -> CsrMatrix.fromDense(nd.zeros(DType.FLOAT32, 2)));
+    CsrMatrix<Complex64[]> complex = m.astype(DType.COMPLEX64);
+    mention("argMax of a matrix of complex64: complex numbers", () -> complex.argMax(0));
+    mention("minimum of matrices of complex64", () -> complex.minimum(complex));
     assertEquals(DType.COMPLEX128, m.astype(DType.COMPLEX128).dtype());
     assertEquals(DType.FLOAT32, m.times(2).dtype());
   }

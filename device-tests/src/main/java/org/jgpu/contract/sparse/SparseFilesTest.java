@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.jgpu.arrays.DTypes;
 import org.jgpu.arrays.Nd;
@@ -23,6 +24,7 @@ import org.jgpu.arrays.sparse.SparseFiles;
 import org.jgpu.arrays.sparse.SparseMatrix;
 import org.jgpu.contract.DeviceTest;
 import org.jgpu.contract.Expect;
+import org.jgpu.contract.sparse.HostMatrix.Triplets;
 import org.jgpu.contract.sparse.ScipyFile.Saved;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -101,6 +103,66 @@ class SparseFilesTest {
         var dense = loaded.toDense()) {
       assertEquals(4, loaded.entryCount());
       assertArrayEquals(new double[] {5, 0, -2, 0, 7, 0, -2, 0, 0}, (double[]) dense.toHost());
+    }
+  }
+
+  @Test
+  void matricesAreWrittenForTheMatrixMarket() throws IOException {
+    Path path = folder.resolve("written.mtx");
+    try (CsrMatrix<double[]> matrix =
+        CsrMatrix.of(
+            gpu,
+            DType.FLOAT64,
+            new int[] {0, 1, 4},
+            new int[] {1, 0, 2, 0},
+            new double[] {-0.1, Double.NEGATIVE_INFINITY, 1e-300, Double.NaN},
+            2,
+            3)) {
+      SparseFiles.saveMatrixMarket(path, matrix);
+    }
+    assertEquals(
+        """
+        %%MatrixMarket matrix coordinate real general
+        2 3 4
+        1 2 -0.1
+        2 1 -inf
+        2 3 1.0e-300
+        2 1 nan
+        """,
+        Files.readString(path));
+    for (DType<?> dtype : HostMatrix.DTYPES) {
+      writtenAndRead(dtype, path);
+    }
+  }
+
+  private <A> void writtenAndRead(DType<A> dtype, Path path) {
+    try (Scope scope = Scope.open()) {
+      CooMatrix<A> matrix = Triplets.random(new Random(4), dtype, 5, 7, 20).coo(gpu, dtype);
+      SparseFiles.saveMatrixMarket(path, matrix);
+      CooMatrix<?> again = SparseFiles.loadMatrixMarket(gpu, path);
+      assertArrayEquals(HostMatrix.read(matrix.values()), HostMatrix.read(again.values()));
+      assertArrayEquals(matrix.rowIndices().toHost(), again.rowIndices().toHost());
+      assertArrayEquals(matrix.columnIndices().toHost(), again.columnIndices().toHost());
+      assertArrayEquals(matrix.shape(), again.shape());
+    }
+  }
+
+  @Test
+  void wholeNumbersThatFloat64DoesNotHoldAreRefused() throws IOException {
+    for (long number : new long[] {(1L << 53) + 1, Long.MAX_VALUE, -(1L << 53) - 1}) {
+      Path path = folder.resolve("whole.mtx");
+      Files.writeString(
+          path,
+          """
+          %%MatrixMarket matrix coordinate integer general
+          1 2 2
+          1 1 5
+          1 2 NUMBER
+          """
+              .replace("NUMBER", "" + number));
+      Expect.mention(
+          "value 1 is " + number + ", which float64",
+          assertThrows(GpuException.class, () -> SparseFiles.loadMatrixMarket(gpu, path)));
     }
   }
 

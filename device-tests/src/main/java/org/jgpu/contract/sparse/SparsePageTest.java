@@ -13,6 +13,7 @@ import org.jgpu.arrays.sparse.CsrMatrix;
 import org.jgpu.arrays.sparse.IterativeSolvers;
 import org.jgpu.arrays.sparse.Solution;
 import org.jgpu.arrays.sparse.SolverOptions;
+import org.jgpu.arrays.sparse.SparseLuSolver;
 import org.jgpu.contract.DeviceTest;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -70,6 +71,11 @@ class SparsePageTest {
         throw new IllegalStateException(solution.reason());
       }
       assertEquals(3, solution.x().doubleAt(2), 1e-9);
+      NdArray<double[]> x;
+      try (SparseLuSolver<double[]> lu = SparseLuSolver.of(a)) { // splu, factorized
+        x = lu.solve(b); // spsolve, of any number of right sides
+      }
+      assertEquals(1, x.doubleAt(0), 1e-15);
     }
   }
 }

@@ -13,9 +13,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.linalg.MatrixNorm;
 import org.jgpu.arrays.sparse.CsrMatrix;
 import org.jgpu.arrays.sparse.SparseMatrices;
 import org.jgpu.arrays.sparse.SparseMatrix;
+import org.jgpu.arrays.sparse.SparseNorms;
 import org.jgpu.contract.DeviceTest;
 import org.jgpu.contract.sparse.ScipyFile.Lists;
 import org.jgpu.contract.sparse.ScipyFile.Result;
@@ -80,7 +82,7 @@ class SparseScipyTest {
     return SparseMatrices.kron(pair.get(0), pair.get(1)).toDense();
   }
 
-  private <A> NdArray<A> dense(String call, CsrMatrix<A> m) {
+  private <A> NdArray<?> dense(String call, CsrMatrix<A> m) {
     return switch (call) {
       case "toDense" -> m.toDense();
       case "dotVector" -> m.dot(vector(m.dtype(), m.columns()));
@@ -98,7 +100,35 @@ class SparseScipyTest {
       case "timesDenseRow" -> m.multiply(vector(m.dtype(), m.columns())).toDense();
       case "timesDenseColumn" ->
           m.multiply(vector(m.dtype(), m.rows()).reshape(m.rows(), 1)).toDense();
-      default -> selected(call, m).toDense();
+      case "denseDot" ->
+          SparseMatrices.dot(vector(m.dtype(), 3L * m.rows()).reshape(3, m.rows()), m);
+      default ->
+          call.matches("(arg)?[mM](ax|in).*|count.*|norm.*")
+              ? reduced(call, m)
+              : selected(call, m).toDense();
+    };
+  }
+
+  private static NdArray<?> reduced(String call, CsrMatrix<?> m) {
+    return switch (call) {
+      case "max" -> m.max();
+      case "min" -> m.toCsc().min();
+      case "max0" -> m.max(0);
+      case "max1" -> m.max(-1);
+      case "min0" -> m.toCsc().min(0);
+      case "min1" -> m.toCoo().min(1);
+      case "argMax0" -> m.argMax(0);
+      case "argMax1" -> m.argMax(1);
+      case "argMin0" -> m.argMin(-2);
+      case "argMin1" -> m.transpose().argMin(0);
+      case "countNonzero0" -> m.countNonzero(0);
+      case "countNonzero1" -> m.countNonzero(1);
+      case "norm" -> SparseNorms.norm(m);
+      case "normOne" -> SparseNorms.norm(m, MatrixNorm.ONE);
+      case "normInfinity" -> SparseNorms.norm(m.toCsc(), MatrixNorm.INFINITY);
+      case "normVector0" -> SparseNorms.vectorNorm(m, 2, 0);
+      case "normLargest1" -> SparseNorms.vectorNorm(m, Double.POSITIVE_INFINITY, 1);
+      default -> throw new AssertionError(call);
     };
   }
 
@@ -125,6 +155,17 @@ class SparseScipyTest {
       case "setDiag0" -> m.setDiag(vector(m.dtype(), 3), 0);
       case "setDiag1" -> m.setDiag(vector(m.dtype(), 99), 1);
       case "setDiag-2" -> m.toCsc().setDiag(vector(m.dtype(), 99), -2).toCsr();
+      case "tril0" -> m.tril();
+      case "tril1" -> m.tril(1);
+      case "tril-2" -> m.toCsc().tril(-2).toCsr();
+      case "triu0" -> m.triu();
+      case "triu1" -> m.toCsc().triu(1).toCsr();
+      case "triu-2" -> m.triu(-2);
+      case "power2" -> m.power(2);
+      case "divRow" -> m.div(vector(m.dtype(), m.columns()));
+      case "div3" -> m.div(3);
+      case "maximum" -> m.maximum(other);
+      case "minimum" -> m.toCsc().minimum(other).toCsr();
       case "plus" -> m.plus(other);
       case "minus", "minusItself" -> m.minus(other);
       case "multiply" -> m.multiply(other);
@@ -171,9 +212,9 @@ class SparseScipyTest {
     }
   }
 
-  /** Zeros have no sign here; a mean is rounded. */
+  /** Zeros have no sign here; means, norms and quotients are rounded. */
   private static void compare(String place, double wanted, double found) {
-    double allowed = place.startsWith("mean") ? 1e-6 * Math.max(1, Math.abs(wanted)) : 0;
+    double allowed = place.matches("(mean|norm|div).*") ? 1e-6 * Math.max(1, Math.abs(wanted)) : 0;
     if (!(wanted == found) && !(Math.abs(wanted - found) <= allowed)) {
       assertEquals(wanted, found, place);
     }

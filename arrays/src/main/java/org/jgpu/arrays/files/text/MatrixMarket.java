@@ -9,6 +9,7 @@ import org.jgpu.arrays.files.text.MatrixMarketHeader.Symmetry;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
 
 /**
  * Matrices of Matrix Market files ({@code .mtx}), as the SuiteSparse collection has them: in
@@ -16,7 +17,7 @@ import org.jgpu.runtime.error.GpuException;
  * or hermitian, with the entries that are implied added. Thread-safe.
  *
  * <p>All throw {@link FileFormatException} with line and column for what the format does not have,
- * and {@link java.io.UncheckedIOException} for files that the system cannot read. {@link
+ * and {@link java.io.UncheckedIOException} for files that the system cannot read or write. {@link
  * MatrixMarketReader} gives the entries one by one, without holding them.
  */
 public final class MatrixMarket {
@@ -66,6 +67,46 @@ public final class MatrixMarket {
     try (MatrixMarketReader in = MatrixMarketReader.open(file)) {
       return dense(gpu, file, in, MatrixValues.of(in.header().field()));
     }
+  }
+
+  /**
+   * Writes the entries of a matrix in coordinates, as a general one: no symmetry is looked for.
+   *
+   * @param matrix of int32, int64, float32, float64, complex64 or complex128, or of bool, which are
+   *     all true
+   * @throws GpuException if it is of another dtype
+   */
+  public static void write(Path file, CooMatrix<?> matrix) {
+    requireNonNull(file, "file");
+    requireNonNull(matrix, "matrix");
+    MatrixMarketWriter.coordinates(file, matrix);
+  }
+
+  /**
+   * Writes a matrix with all its elements, as a general one: no symmetry is looked for. Blocks: it
+   * is copied to the host.
+   *
+   * @param matrix of two axes and less than 2^31 elements; of int32, int64, float32, float64,
+   *     complex64 or complex128
+   * @throws GpuException if it is another
+   */
+  public static void save(Path file, DeviceArray<?> matrix) {
+    requireNonNull(file, "file");
+    requireNonNull(matrix, "matrix");
+    if (matrix.rank() != 2 || matrix.size() > MOST) {
+      throw new GpuException(
+          "a Matrix Market file of an array of shape "
+              + Shapes.text(matrix.shape())
+              + "; it has two axes, and "
+              + MOST
+              + " elements at most");
+    }
+    MatrixMarketWriter.elements(
+        file,
+        matrix.dtype(),
+        matrix.toHost(),
+        Math.toIntExact(matrix.layout().extent(0)),
+        Math.toIntExact(matrix.layout().extent(1)));
   }
 
   private static <A> DeviceArray<A> dense(

@@ -1,0 +1,106 @@
+package org.jgpu.contract.linalg;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.linalg.CholeskySolver;
+import org.jgpu.arrays.linalg.LinearAlgebraException;
+import org.jgpu.arrays.linalg.LuSolver;
+import org.jgpu.arrays.linalg.MatrixProducts;
+import org.jgpu.arrays.linalg.Solvers;
+import org.jgpu.arrays.linalg.Transposition;
+import org.jgpu.contract.Expect;
+import org.jgpu.contract.ScopedTest;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.error.GpuException;
+import org.junit.jupiter.api.Test;
+
+/** Functions that write to an array of the caller's give what those give that make one. */
+@ScopedTest
+class ResultsIntoArraysTest {
+  private final Nd nd;
+  private final NdArray<double[]> a;
+  private final NdArray<double[]> b;
+
+  ResultsIntoArraysTest(Gpu gpu) {
+    nd = Nd.on(gpu);
+    a = nd.random(1).random(DType.FLOAT64, 2, 4, 4).plus(nd.eye(DType.FLOAT64, 4).times(4));
+    b = nd.random(2).random(DType.FLOAT64, 2, 4, 3);
+  }
+
+  /** Of the shape, with other strides than a new one has. */
+  private NdArray<double[]> out(long... shape) {
+    long[] wide = shape.clone();
+    wide[wide.length - 1] *= 2;
+    return nd.full(DType.FLOAT64, -7, wide).slice(wide.length - 1, 0, wide[wide.length - 1], 2);
+  }
+
+  private static void equal(NdArray<double[]> expected, NdArray<double[]> found) {
+    assertArrayEquals(expected.shape(), found.shape());
+    assertArrayEquals(expected.toHost(), found.toHost());
+  }
+
+  @Test
+  void systems() {
+    NdArray<double[]> x = out(2, 4, 3);
+    Solvers.solve(a, b, x);
+    equal(Solvers.solve(a, b), x);
+    LuSolver.of(a).solve(b, Transposition.TRANSPOSED, x);
+    equal(LuSolver.of(a).solve(b, Transposition.TRANSPOSED), x);
+    NdArray<double[]> definite = MatrixProducts.matmul(a, a.transpose(0, 2, 1));
+    CholeskySolver.of(definite).solve(b, x);
+    equal(CholeskySolver.of(definite).solve(b), x);
+    NdArray<double[]> inverse = a.copy();
+    Solvers.inv(inverse, inverse);
+    equal(Solvers.inv(a), inverse);
+    NdArray<double[]> sides = b.copy();
+    Solvers.solve(a, sides, sides);
+    equal(Solvers.solve(a, b), sides);
+  }
+
+  @Test
+  void products() {
+    NdArray<double[]> inner = out(2, 4, 2, 4);
+    MatrixProducts.inner(a, a, inner);
+    equal(MatrixProducts.inner(a, a), inner);
+    NdArray<double[]> dot = out(4, 3);
+    int[] ofA = {0, 1};
+    MatrixProducts.tensorDot(a, b, ofA, new int[] {0, -2}, dot);
+    equal(MatrixProducts.tensorDot(a, b, ofA, new int[] {0, 1}), dot);
+    NdArray<double[]> sums = out(3, 4);
+    MatrixProducts.einsum("bij,bik,bjj->ki", List.of(a, b, a), sums);
+    equal(MatrixProducts.einsum("bij,bik,bjj->ki", a, b, a), sums);
+    NdArray<double[]> same = a.copy();
+    MatrixProducts.einsum("bij->bji", List.of(same), same);
+    equal(a.transpose(0, 2, 1).copy(), same);
+  }
+
+  @Test
+  void nothingIsWrittenWhereThereIsNoResult() {
+    NdArray<double[]> out = nd.full(DType.FLOAT64, 5, 2, 2);
+    assertThrows(
+        LinearAlgebraException.class, () -> Solvers.inv(nd.ones(DType.FLOAT64, 2, 2), out));
+    assertArrayEquals(new double[] {5, 5, 5, 5}, out.toHost());
+    mention(
+        "solve into an array of shape (2, 2); the result has shape (2, 4, 3)",
+        () -> Solvers.solve(a, b, out));
+    mention(
+        "inv into a broadcast view",
+        () -> Solvers.inv(a, nd.zeros(DType.FLOAT64, 4).broadcastTo(2, 4, 4)));
+    mention("inner into an array of shape (2, 2)", () -> MatrixProducts.inner(a, a, out));
+    mention("einsum of no arrays", () -> MatrixProducts.einsum("i", List.of(), out));
+    mention(
+        "einsum of float32 first into an array of float64: the result has the first",
+        () -> MatrixProducts.einsum("bij->ij", List.of(a.astype(DType.FLOAT32)), out));
+    assertEquals(5.0, out.item(1, 1));
+  }
+
+  private static void mention(String words, org.junit.jupiter.api.function.Executable call) {
+    Expect.mention(words, assertThrows(GpuException.class, call));
+  }
+}
