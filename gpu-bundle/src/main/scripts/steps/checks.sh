@@ -2,7 +2,7 @@
 # compute-sanitizer and the fuzzers.
 
 # Kernels of every kind, in classes that are not long under a tool that makes them 10 to 100 times slower.
-sanitized_classes='contract\.(ReductionsTest|ScansTest|ScansAlongAxesTest|SortingTest|SearchingTest|WarpsTest|SharedMemoryTest|GridKernelsTest|FamiliesTest|FamilyCallsTest|TransposedCopiesTest|StridedCopiesTest|CooperativeKernelsTest|MatrixArraysTest|OrderStatisticsTest|LongOrderStatisticsTest|linalg\.ProductKernelsTest|fft\.TransformsTest|sparse\.SparseProductsTest|sparse\.SparseMatrixProductsTest|random\.GeneratorTest)$'
+sanitized_classes='contract\.(ReductionsTest|ScansTest|ScansAlongAxesTest|SortingTest|SearchingTest|WarpsTest|SharedMemoryTest|GridKernelsTest|FamiliesTest|FamilyCallsTest|TransposedCopiesTest|StridedCopiesTest|CooperativeKernelsTest|MatrixArraysTest|OrderStatisticsTest|LongOrderStatisticsTest|SegmentsTest|SortingCornersTest|linalg\.ProductKernelsTest|linalg\.DegenerateMatricesTest|linalg\.HardEigenTest|linalg\.RangeEndsTest|fft\.TransformsTest|sparse\.SparseProductsTest|sparse\.SparseMatrixProductsTest|random\.GeneratorTest|random\.StreamsOfLaunchesTest)$'
 
 # sanitizer: all four tools. Errors that the driver returned are not theirs to judge: tests of bad input provoke them. Neither are
 # kernels that fail, as those tagged so do, nor calls that a test lets fail.

@@ -30,7 +30,6 @@ import org.junit.jupiter.api.Test;
 
 /** Keys that are NaN, infinite, zeros of both signs, complex or truth values; records by keys. */
 @ScopedTest
-@Tag("checked")
 class SortingCornersTest {
   private static final double[] CORNERS = {
     Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, 0, -0.0, 1, -1, 0x1p-149
@@ -60,6 +59,7 @@ class SortingCornersTest {
 
   /** In shared memory and by sweeps; keys of two dtypes, of which the last one goes first. */
   @Test
+  @Tag("checked")
   void lexSortOfCorners() {
     for (int length : new int[] {1, 60, 5_000}) {
       double[] first = corners(length, length);
@@ -196,6 +196,7 @@ class SortingCornersTest {
 
   /** Both ways that the message names where records themselves are sorted. */
   @Test
+  @Tag("checked")
   void recordsGoByTheirKeys() {
     for (int length : new int[] {0, 1, 70, 5_000}) {
       Segment[] segments = RecordArraysTest.segments(length);

@@ -3,21 +3,15 @@ package org.jgpu.contract.large;
 import static org.jgpu.contract.large.DeviceChecks.epsilon;
 import static org.jgpu.contract.large.DeviceChecks.near;
 import static org.jgpu.contract.large.DeviceChecks.norms;
-import static org.jgpu.contract.large.DeviceChecks.orthogonal;
 import static org.jgpu.contract.large.DeviceChecks.times;
-import static org.jgpu.contract.large.DeviceChecks.turned;
 import static org.jgpu.contract.large.DeviceChecks.wide;
 
 import java.util.List;
-import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.Reductions;
 import org.jgpu.arrays.Rounding;
 import org.jgpu.arrays.linalg.Decompositions;
-import org.jgpu.arrays.linalg.Decompositions.Eigh;
-import org.jgpu.arrays.linalg.Decompositions.Qr;
-import org.jgpu.arrays.linalg.Decompositions.Svd;
 import org.jgpu.arrays.linalg.Norms;
 import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.contract.DeviceTest;
@@ -58,11 +52,6 @@ class ManySystemsTest {
     return Nd.on(gpu).random(seed).standardNormal(dtype, shape);
   }
 
-  private NdArray<double[]> ones(NdArray<double[]> like) {
-    long n = like.shape()[2];
-    return Nd.on(gpu).eye(DType.FLOAT64, n).broadcastTo(like.shape());
-  }
-
   @Test
   void systems() {
     each(this::system);
@@ -70,16 +59,15 @@ class ManySystemsTest {
 
   private <A> void system(DType<A> dtype, int n, String what) {
     NdArray<A> a = random(dtype, n, count, n, n);
+    for (int sides : new int[] {1, 5}) {
+      FactorChecks.solve(a, random(dtype, 2, count, n, sides), 4, what);
+    }
     NdArray<double[]> exact = wide(a);
     double limit = 4 * n * epsilon(dtype);
-    for (int sides : new int[] {1, 5}) {
-      NdArray<A> b = random(dtype, 2, count, n, sides);
-      NdArray<double[]> x = wide(Solvers.solve(a, b));
-      near(times(exact, x), wide(b), limit, norms(exact).times(norms(x)), "solve" + what);
-    }
     NdArray<double[]> inverse = wide(Solvers.inv(a));
     NdArray<double[]> condition = norms(exact).times(norms(inverse));
-    near(times(exact, inverse), ones(exact), limit, condition, "inv" + what);
+    NdArray<double[]> one = Nd.on(gpu).eye(DType.FLOAT64, n).broadcastTo(exact.shape());
+    near(times(exact, inverse), one, limit, condition, "inv" + what);
     determinants(a, condition, limit, what);
   }
 
@@ -98,63 +86,23 @@ class ManySystemsTest {
 
   @Test
   void triangles() {
-    each(this::cholesky);
-  }
-
-  private <A> void cholesky(DType<A> dtype, int n, String what) {
-    NdArray<double[]> x = random(DType.FLOAT64, 4, count, n, n);
-    NdArray<A> definite = times(x, turned(x)).plus(ones(x)).astype(dtype);
-    NdArray<double[]> l = wide(Decompositions.cholesky(definite));
-    NdArray<double[]> exact = wide(definite);
-    near(times(l, turned(l)), exact, 2 * n * epsilon(dtype), norms(exact), "cholesky" + what);
+    each(
+        (dtype, n, what) ->
+            FactorChecks.cholesky(random(DType.FLOAT64, 4, count, n, n), dtype, what));
   }
 
   @Test
   void orthogonalTimesUpper() {
-    each(this::qr);
-  }
-
-  private <A> void qr(DType<A> dtype, int n, String what) {
-    NdArray<A> a = random(dtype, 5, count, n, n);
-    Qr<A> qr = Decompositions.qr(a);
-    NdArray<double[]> exact = wide(a);
-    double limit = 4 * n * epsilon(dtype);
-    near(times(wide(qr.q()), wide(qr.r())), exact, limit, norms(exact), "qr" + what);
-    orthogonal(wide(qr.q()), limit, "q" + what);
+    each((dtype, n, what) -> FactorChecks.qr(random(dtype, 5, count, n, n), what));
   }
 
   @Test
   void eigenvalues() {
-    each(this::eigh);
-  }
-
-  private <A> void eigh(DType<A> dtype, int n, String what) {
-    NdArray<A> x = random(dtype, 6, count, n, n);
-    NdArray<A> symmetric = x.plus(Manipulation.matrixTranspose(x));
-    Eigh<A> eigh = Decompositions.eigh(symmetric);
-    NdArray<double[]> v = wide(eigh.eigenvectors());
-    NdArray<double[]> w = wide(eigh.eigenvalues()).reshape(count, 1, n);
-    NdArray<double[]> exact = wide(symmetric);
-    double limit = 5 * n * epsilon(dtype);
-    near(times(exact, v), v.times(w), limit, norms(exact), "eigh" + what);
-    orthogonal(v, limit, "eigenvectors" + what);
+    each((dtype, n, what) -> FactorChecks.eigh(random(dtype, 6, count, n, n), what));
   }
 
   @Test
   void singularValues() {
-    each(this::svd);
-  }
-
-  private <A> void svd(DType<A> dtype, int n, String what) {
-    NdArray<A> x = random(dtype, 7, count, n, n);
-    Svd<A> svd = Decompositions.svd(x);
-    NdArray<double[]> u = wide(svd.u());
-    NdArray<double[]> vh = wide(svd.vh());
-    NdArray<double[]> s = wide(svd.s()).reshape(count, 1, n);
-    NdArray<double[]> exact = wide(x);
-    double limit = 5 * n * epsilon(dtype);
-    near(times(u.times(s), vh), exact, limit, norms(exact), "svd" + what);
-    orthogonal(u, limit, "u" + what);
-    orthogonal(turned(vh), limit, "v" + what);
+    each((dtype, n, what) -> FactorChecks.svd(random(dtype, 7, count, n, n), what));
   }
 }

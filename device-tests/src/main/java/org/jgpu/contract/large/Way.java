@@ -22,6 +22,8 @@ enum Way {
     if (this == CHOSEN) {
       try (Scope scope = Scope.open()) {
         body.accept(gpu);
+      } finally {
+        gpu.trimMemory();
       }
     } else {
       assumeTrue(gpu.isHardware(), "own kernels are all that the software device has");

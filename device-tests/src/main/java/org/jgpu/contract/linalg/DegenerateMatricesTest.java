@@ -26,7 +26,6 @@ import org.junit.jupiter.api.Test;
 
 /** Matrices that are singular, nearly so, of zeros, or without elements, alone and in batches. */
 @ScopedTest
-@Tag("checked")
 class DegenerateMatricesTest {
   private final Gpu gpu;
   private final Nd nd;
@@ -146,6 +145,7 @@ class DegenerateMatricesTest {
   }
 
   @Test
+  @Tag("checked")
   void matricesWithoutElements() {
     for (DType<?> dtype : DTYPES) {
       none(dtype);
@@ -178,6 +178,7 @@ class DegenerateMatricesTest {
   }
 
   @Test
+  @Tag("checked")
   void singularComplexMatrices() {
     for (DType<?> dtype : new DType<?>[] {DType.COMPLEX64, DType.COMPLEX128}) {
       for (int n : new int[] {3, 32, 40}) {

@@ -9,11 +9,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.jgpu.arrays.Complexes;
+import org.jgpu.arrays.Joining;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.arrays.linalg.MatrixProducts;
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -108,6 +111,40 @@ class MatrixProductsTest {
         check(dtype, depth, columns, x.toHost(), y.toHost(), found);
       }
     }
+  }
+
+  /** Each part is a sum of twice as many products of real numbers, and in their bounds. */
+  @Test
+  void errorsOfComplexProductsAreInBounds() {
+    for (DType<?> dtype : new DType<?>[] {DType.COMPLEX64, DType.COMPLEX128}) {
+      for (int depth : new int[] {1, 64, 3000}) {
+        for (int columns : new int[] {1, 5, 40}) {
+          complex(dtype, depth, columns);
+        }
+      }
+    }
+  }
+
+  private void complex(DType<?> dtype, int depth, int columns) {
+    DType<?> part = dtype == DType.COMPLEX64 ? DType.FLOAT32 : DType.FLOAT64;
+    NdArray<double[]> x = random(depth, 37, 2 * depth).astype(part).astype(DType.FLOAT64);
+    NdArray<double[]> y = random(columns, 2 * depth, columns).astype(part).astype(DType.FLOAT64);
+    NdArray<Complex128[]> left = joined(x.slice(1, 0, depth), x.slice(1, depth, 2 * depth));
+    NdArray<Complex128[]> right = joined(y.slice(0, 0, depth), y.slice(0, depth, 2 * depth));
+    NdArray<Complex128[]> found =
+        MatrixProducts.matmul(left.astype(dtype), right.astype(dtype)).astype(DType.COMPLEX128);
+    NdArray<double[]> minus = x.copy();
+    minus.slice(1, depth, 2 * depth).timesAssign(-1);
+    double[] real = Complexes.real(found).astype(DType.FLOAT64).toHost();
+    check(part, 2 * depth, columns, minus.toHost(), y.toHost(), real);
+    NdArray<double[]> turned = Joining.roll(y, depth, 0);
+    double[] imaginary = Complexes.imag(found).astype(DType.FLOAT64).toHost();
+    check(part, 2 * depth, columns, x.toHost(), turned.toHost(), imaginary);
+  }
+
+  private static NdArray<Complex128[]> joined(NdArray<double[]> re, NdArray<double[]> im) {
+    NdArray<Complex128[]> unit = Nd.on(re.gpu()).array(new Complex128[] {new Complex128(0, 1)});
+    return re.astype(DType.COMPLEX128).plus(im.astype(DType.COMPLEX128).times(unit));
   }
 
   private static void check(

@@ -36,6 +36,11 @@ class ChoicesTest {
     return gpu.isHardware() ? onHardware : 12_000;
   }
 
+  /** How often a call is made that waits for the device. */
+  private int calls(int onSoftware) {
+    return gpu.isHardware() ? 4_000 : onSoftware;
+  }
+
   private static long[] upTo(long n) {
     return LongStream.range(0, n).toArray();
   }
@@ -177,10 +182,11 @@ class ChoicesTest {
    * Both ways: by a sort of all, and by draws until enough differ. In which half each of two is.
    */
   @Test
+  @VariesByDevice("GPUs draw more numbers")
   void choicesWithoutReplacementAreEquallyProbable() {
     for (int n : new int[] {4, 40}) {
       Generator generator = nd.random(n);
-      double[] codes = new double[120];
+      double[] codes = new double[calls(120)];
       for (int i = 0; i < codes.length; i++) {
         long[] two = generator.choiceWithoutReplacement(n, 2).toHost();
         assertTrue(two[0] != two[1]);
@@ -196,12 +202,50 @@ class ChoicesTest {
         "6000 of 100000", many, points, Arrays.stream(points).map(x -> (x + 1) / 1e5).toArray());
   }
 
+  /** Ordered pairs of 5, each of which is a pair of places in the result, by a sort of all. */
+  @Test
+  @VariesByDevice("GPUs draw more numbers")
+  void allPairsWithoutReplacementAreEquallyProbable() {
+    Generator generator = nd.random(43);
+    double[] codes = new double[calls(240)];
+    for (int i = 0; i < codes.length; i++) {
+      long[] three = generator.choiceWithoutReplacement(5, 3).toHost();
+      codes[i] = three[0] * 4 + three[2] - (three[2] > three[0] ? 1 : 0);
+    }
+    double[] equal = new double[20];
+    Arrays.fill(equal, 1 / 20.0);
+    checkCodes("first and third of 5", codes, equal);
+  }
+
+  /** Draws until enough differ: of a large range, in the order of the draws. */
+  @Test
+  @VariesByDevice("GPUs draw more numbers")
+  void manyChoicesWithoutReplacementFit() {
+    int count = many(1_000_000);
+    long n = 40L * count;
+    double[] picks =
+        nd.random(47).choiceWithoutReplacement(n, count).astype(DType.FLOAT64).toHost();
+    double[] points = IntStream.range(1, 50).mapToDouble(i -> n / 50.0 * i - 0.5).toArray();
+    double[] shares = Arrays.stream(points).map(x -> (x + 0.5) / n).toArray();
+    Fit.check("picks", picks, points, shares);
+    Fit.check("the first tenth", Arrays.copyOf(picks, count / 10), points, shares);
+    double[] steps =
+        IntStream.range(0, count / 2)
+            .mapToDouble(
+                i -> Math.floor(5 * picks[2 * i] / n) * 5 + Math.floor(5 * picks[2 * i + 1] / n))
+            .toArray();
+    double[] equal = new double[25];
+    Arrays.fill(equal, 1 / 25.0);
+    checkCodes("neighbours", steps, equal);
+  }
+
   /** As if drawn one after another: the second by what the first leaves. */
   @Test
+  @VariesByDevice("GPUs draw more numbers")
   void weightedChoicesWithoutReplacement() {
     double[] p = {0.5, 0.3, 0.2, 0};
     Generator generator = nd.random(21);
-    double[] codes = new double[240];
+    double[] codes = new double[calls(240)];
     for (int i = 0; i < codes.length; i++) {
       long[] two = generator.choiceWithoutReplacement(p, 2).toHost();
       codes[i] = two[0] * 2 + (two[1] > two[0] ? two[1] - 1 : two[1]);

@@ -122,7 +122,7 @@ class DistributionsTest {
   @MethodSource("cases")
   @VariesByDevice("GPUs draw more numbers")
   void fitsSciPys(Case one) {
-    checkTwice(one, "drawn", seed -> drawn(one, seed));
+    checkAgain(one, "drawn", seed -> drawn(one, seed));
   }
 
   /** Draws numbers with a seed. */
@@ -134,14 +134,16 @@ class DistributionsTest {
    * All cases of a seed are made of the same words, so that one that is far off is so for many of
    * them: of seed 20261122, 5.0 deviations too few of the upper bits of 10^7 words that decide
    * which of WALD's roots is taken are set (2.4 of 10^8, 1.6 of 4 * 10^8, and mean squares of 1.06
-   * over 400 other seeds). So what misses is drawn again with an independent seed, and must fit
-   * then: what misses twice is not chance.
+   * over 400 other seeds). So what misses is drawn again with three independent seeds, and must fit
+   * for each of them: a second chance alone would let a bias pass that half of the seeds show.
    */
-  private static void checkTwice(Case one, String how, Draw draw) {
+  private static void checkAgain(Case one, String how, Draw draw) {
     try {
       one.check(how, draw.with(SEED));
     } catch (AssertionFailedError first) {
-      one.check(how + " again after " + first.getMessage(), draw.with(SEED ^ OTHER));
+      for (long other = 1; other <= 3; other++) {
+        one.check(how + " again after " + first.getMessage(), draw.with(SEED ^ other * OTHER));
+      }
     }
   }
 
@@ -232,18 +234,18 @@ class DistributionsTest {
   }
 
   /**
-   * What has kernels of its own for parameters that are numbers. Gamma numbers of small shapes are
-   * too small for float32.
+   * What has kernels of its own for parameters that are numbers. Gamma numbers of a shape of 0.01
+   * are too small for float32: one in three is below the least one.
    */
   @Test
   @VariesByDevice("GPUs draw more numbers")
   void numbersOfEveryDtype() throws IOException {
     for (Case one : cases().filter(one -> OWN.contains(one.distribution())).toList()) {
-      boolean tooSmall = one.distribution() == Distribution.GAMMA && one.parameters()[0] < 1;
+      boolean tooSmall = one.distribution() == Distribution.GAMMA && one.parameters()[0] < 0.1;
       if (!one.distribution().isDiscrete() && !tooSmall) {
-        checkTwice(one, "float32", seed -> scalar(one, DType.FLOAT32, seed + 1));
+        checkAgain(one, "float32", seed -> scalar(one, DType.FLOAT32, seed + 1));
       }
-      checkTwice(one, "float64", seed -> scalar(one, DType.FLOAT64, seed + 1));
+      checkAgain(one, "float64", seed -> scalar(one, DType.FLOAT64, seed + 1));
     }
   }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.util.Arrays;
 import org.jgpu.arrays.Nd;
 import org.jgpu.contract.ScopedTest;
@@ -109,6 +110,47 @@ class VectorDistributionsTest {
         assertEquals(covariance[i][j], found[i][j], 5 * spread);
       }
     }
+  }
+
+  /** Each element, and sums of them, which are normal, too; by SciPy's points. */
+  @Test
+  @VariesByDevice("GPUs draw more numbers")
+  void marginalsAreNormal() throws IOException {
+    DistributionsTest.Case normal =
+        DistributionsTest.cases()
+            .filter(one -> one.toString().equals("NORMAL[0.0, 1.0]"))
+            .findFirst()
+            .orElseThrow();
+    int rows = many(1_000_000);
+    double[] mean = {1, -2, 3};
+    double[][] covariance = {{2, 0.6, -1}, {0.6, 1, 0.2}, {-1, 0.2, 4}};
+    for (DType<?> dtype : new DType<?>[] {DType.FLOAT32, DType.FLOAT64}) {
+      double[] x =
+          nd.random(41)
+              .multivariateNormal(dtype, mean, covariance, rows)
+              .reshape(-1)
+              .astype(DType.FLOAT64)
+              .toHost();
+      for (double[] weights :
+          new double[][] {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {1, 1, 1}, {1, -2, 0.5}}) {
+        double deviation = Math.sqrt(quadratic(covariance, weights));
+        double[] sums = new double[rows];
+        for (int i = 0; i < 3 * rows; i++) {
+          sums[i / 3] += weights[i % 3] * (x[i] - mean[i % 3]) / deviation;
+        }
+        normal.check(Arrays.toString(weights) + " of " + dtype + " vectors", sums);
+      }
+    }
+  }
+
+  private static double quadratic(double[][] matrix, double... x) {
+    double sum = 0;
+    for (int i = 0; i < x.length; i++) {
+      for (int j = 0; j < x.length; j++) {
+        sum += x[i] * matrix[i][j] * x[j];
+      }
+    }
+    return sum;
   }
 
   @Test
