@@ -188,6 +188,11 @@ final class SampleArguments {
   }
 
   private void ofFiles() {
+    put(
+        org.jgpu.arrays.files.text.CooMatrix.class,
+        () ->
+            new org.jgpu.arrays.files.text.CooMatrix<>(
+                1, 1, new int[] {0}, new int[] {0}, DType.FLOAT32, new float[] {1}));
     put(CsvOptions.class, () -> CsvOptions.DEFAULT);
     put(ArrayFile.class, () -> ArrayFile.open(saved()));
     put(StoredArray.class, () -> of(ArrayFile.class).array(of(ArrayFile.class).names().get(0)));

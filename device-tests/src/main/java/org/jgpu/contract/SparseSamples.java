@@ -67,7 +67,7 @@ final class SparseSamples {
         () -> closed(m.eliminateZeros()),
         () -> closed(m.copy()),
         () -> closed(m.div(four)),
-        () -> closed(twice.toCsr().power(2)),
+        () -> closed(solvedBy(twice.toCsr(), by -> by.power(2))),
         () -> closed(m.maximum(twice)),
         () -> closed(m.transpose().minimum(m.transpose())),
         () -> closed(m.tril(1)),

@@ -273,7 +273,7 @@ public final class Fft {
    * The least length from this one on that transforms take in few passes: without a prime factor
    * above 7. Sequences with zeros behind, as {@link Along#lengths} makes them, have it cheaply.
    *
-   * @param real whether it is for {@link #rfft} and its like, which an even length takes half the
+   * @param real whether it is for {@link #rfft} and its like, for which an even length is half the
    *     work
    */
   public static long nextFastLen(long length, boolean real) {

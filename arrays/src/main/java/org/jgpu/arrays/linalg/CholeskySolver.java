@@ -43,6 +43,7 @@ public final class CholeskySolver<A> implements AutoCloseable {
    * @throws LinearAlgebraException if a matrix is not positive definite
    */
   public static <A> CholeskySolver<A> of(DeviceArray<A> a, Triangle triangle) {
+    requireNonNull(a, "a");
     requireNonNull(triangle, "triangle");
     Matrices.requireSquare("CholeskySolver", a);
     try (Scope scope = Scope.open()) {
@@ -61,6 +62,7 @@ public final class CholeskySolver<A> implements AutoCloseable {
    * @param triangle which of the two; the other triangle is not read
    */
   public static <A> CholeskySolver<A> ofFactors(DeviceArray<A> factors, Triangle triangle) {
+    requireNonNull(factors, "factors");
     requireNonNull(triangle, "triangle");
     Matrices.requireSquare("CholeskySolver.ofFactors", factors);
     return new CholeskySolver<>(Matrices.borrowed(factors).copy(), triangle);

@@ -33,6 +33,7 @@ public final class LuSolver<A> implements AutoCloseable {
    * @throws LinearAlgebraException if a pivot is 0
    */
   public static <A> LuSolver<A> of(DeviceArray<A> a) {
+    requireNonNull(a, "a");
     Matrices.requireSquare("LuSolver", a);
     try (Scope scope = Scope.open()) {
       LuSolver<A> solver = new LuSolver<>(LuFactors.of(Matrices.borrowed(a).copy()));

@@ -19,7 +19,7 @@ import org.jgpu.runtime.layout.Shapes;
  * CuPy's {@code splu} makes them: for matrices that {@link IterativeSolvers} do not solve, and
  * whose factors have few more entries than they, such as banded ones and those of meshes in the
  * plane. Columns are put in an order for that first. Solutions are computed on the device, by
- * {@link TriangularSolver}s.
+ * {@link TriangularSolver}s, mostly a row after the other.
  *
  * <p>{@link #of} waits, {@link #solve} does not. Closing frees the factors; the matrix may be
  * closed before. Thread-safe.

@@ -17,17 +17,20 @@ import org.jgpu.contract.Expect;
 import org.jgpu.contract.ScopedTest;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Test;
 
 /** Functions that write to an array of the caller's give what those give that make one. */
 @ScopedTest
 class ResultsIntoArraysTest {
+  private final Gpu gpu;
   private final Nd nd;
   private final NdArray<double[]> a;
   private final NdArray<double[]> b;
 
   ResultsIntoArraysTest(Gpu gpu) {
+    this.gpu = gpu;
     nd = Nd.on(gpu);
     a = nd.random(1).random(DType.FLOAT64, 2, 4, 4).plus(nd.eye(DType.FLOAT64, 4).times(4));
     b = nd.random(2).random(DType.FLOAT64, 2, 4, 3);
@@ -61,6 +64,31 @@ class ResultsIntoArraysTest {
     NdArray<double[]> sides = b.copy();
     Solvers.solve(a, sides, sides);
     equal(Solvers.solve(a, b), sides);
+  }
+
+  /** Solutions wait for nothing, so that a graph has them: for the right sides of each launch. */
+  @Test
+  void systemsInGraphs() {
+    LuSolver<double[]> lu = LuSolver.of(a);
+    CholeskySolver<double[]> factors =
+        CholeskySolver.of(MatrixProducts.matmul(a, a.transpose(0, 2, 1)));
+    NdArray<double[]> sides = b.copy();
+    NdArray<double[]> x = out(2, 4, 3);
+    NdArray<double[]> y = out(2, 4, 3);
+    NdArray<double[]> z = out(2, 4, 3);
+    try (GpuGraph graph =
+        gpu.capture(
+            () -> {
+              lu.solve(sides, Transposition.NONE, x);
+              lu.solve(sides, Transposition.ADJOINT, y);
+              factors.solve(sides, z);
+            })) {
+      sides.timesAssign(-3);
+      graph.launch();
+      equal(lu.solve(sides), x);
+      equal(lu.solve(sides, Transposition.ADJOINT), y);
+      equal(factors.solve(sides), z);
+    }
   }
 
   @Test
