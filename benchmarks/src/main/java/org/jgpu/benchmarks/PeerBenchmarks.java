@@ -30,7 +30,7 @@ final class PeerBenchmarks {
    */
   private static final int SMALL_CALLS = 100_000;
 
-  private static final long SMALL_CALLS_NANOS = 5_000_000_000L;
+  private static final long SMALL_CALLS_NANOS = 3_000_000_000L;
   private static final int SMALL = 1 << 12;
 
   /** Reductions that are under way at once where their rate is measured. */

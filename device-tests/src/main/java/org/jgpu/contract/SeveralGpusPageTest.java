@@ -41,34 +41,37 @@ class SeveralGpusPageTest {
       DeviceArray<float[]> positions = gpu.array(new float[] {1, 2, 3, 4, 5});
       DeviceArray<float[]> velocities = gpu.array(new float[] {2, 0, 10, -2, 1});
       float dt = 0.5f;
+      float largest;
+      float[] result;
       try (Distributed<float[]> x = Distributed.split(positions, gpus);
           Distributed<float[]> v = Distributed.split(velocities, gpus);
           Distributed<float[]> moved =
               x.zip(v, (part, speed) -> ParticleKernelsLauncher.moved(part, speed, dt));
           DeviceArray<float[]> farthest =
-              moved.reduce(
-                  gpus.get(0), LargestFloatLauncher::reduce, LargestFloatLauncher::reduce)) {
-        DeviceArray<float[]> all = moved.gather(gpus.get(0));
-        assertEquals(8, farthest.floatAt());
-        assertArrayEquals(new float[] {2, 2, 8, 3, 5.5f}, all.toHost());
+              moved.reduce(gpu, LargestFloatLauncher::reduce, LargestFloatLauncher::reduce);
+          DeviceArray<float[]> all = moved.gather(gpu)) {
+        largest = farthest.floatAt();
+        result = all.toHost();
       }
+      assertEquals(8, largest);
+      assertArrayEquals(new float[] {2, 2, 8, 3, 5.5f}, result);
     }
   }
 
   @Test
   void partsMadeWhereTheyBelong() {
-    try (Scope scope = Scope.open()) {
-      List<DeviceArray<float[]>> made = new ArrayList<>();
-      for (Gpu one : gpus) {
-        made.add(one.array(new float[] {one.ordinal(), 1, 2}));
-      }
-      try (Distributed<float[]> x = Distributed.of(made);
-          Distributed<float[]> scaled =
-              x.map(part -> ParticleKernelsLauncher.moved(part, part, 0.5f))) {
-        DeviceArray<float[]> all = scaled.gather(gpus.get(0));
-        float last = 1.5f * second.ordinal();
-        assertArrayEquals(new float[] {0, 1.5f, 3, last, 1.5f, 3}, all.toHost());
-      }
+    float[] result;
+    List<DeviceArray<float[]>> made = new ArrayList<>();
+    for (Gpu one : gpus) {
+      made.add(one.array(new float[] {one.ordinal(), 1, 2}));
     }
+    try (Distributed<float[]> x = Distributed.of(made);
+        Distributed<float[]> scaled =
+            x.map(part -> ParticleKernelsLauncher.moved(part, part, 0.5f));
+        DeviceArray<float[]> all = scaled.gather(gpu)) {
+      result = all.toHost();
+    }
+    float last = 1.5f * second.ordinal();
+    assertArrayEquals(new float[] {0, 1.5f, 3, last, 1.5f, 3}, result);
   }
 }

@@ -197,7 +197,8 @@ class TwoGpusTest {
     int[] values = Samples.ints(N, 5);
     try (var here = first.array(values);
         var there = here.toGpu(second);
-        var turned = first.array(values, 1, N).transpose();
+        var row = first.array(values, 1, N);
+        var turned = row.transpose();
         var strided = second.zeros(DType.INT32, N, 2)) {
       assertSame(second, there.gpu());
       assertArrayEquals(values, there.toHost());

@@ -18,7 +18,16 @@ final class Gathering<A> implements AutoCloseable {
    */
   Gathering(DeviceArray<A> whole, List<DeviceArray<A>> known) {
     this.whole = whole;
-    this.far = known.stream().anyMatch(this::comesFromAfar) ? PeerCopies.to(whole) : null;
+    this.far = anyComesFromAfar(known) ? PeerCopies.to(whole) : null;
+  }
+
+  private boolean anyComesFromAfar(List<DeviceArray<A>> known) {
+    for (DeviceArray<A> part : known) {
+      if (comesFromAfar(part)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean comesFromAfar(DeviceArray<A> part) {

@@ -3,10 +3,8 @@ package org.jgpu.runtime;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import org.jgpu.runtime.error.GpuException;
 
 /**
@@ -35,15 +33,21 @@ final class SplitReduction<A, B> implements AutoCloseable {
     this.near = near;
     this.parts = parts;
     this.each = each;
-    int[] far = indices(false);
-    this.order = IntStream.concat(Arrays.stream(far), Arrays.stream(indices(true))).toArray();
-    this.early = Math.max(1, far.length);
+    this.order = new int[parts.size()];
+    int far = place(false, 0);
+    place(true, far);
+    this.early = Math.max(1, far);
   }
 
-  private int[] indices(boolean nearby) {
-    return IntStream.range(0, parts.size())
-        .filter(i -> (parts.get(i).gpu() == near) == nearby)
-        .toArray();
+  /** Puts the indices of near parts, or of the others, from {@code begin} on into the order. */
+  private int place(boolean nearby, int begin) {
+    int end = begin;
+    for (int i = 0; i < order.length; i++) {
+      if ((parts.get(i).gpu() == near) == nearby) {
+        order[end++] = i;
+      }
+    }
+    return end;
   }
 
   /** Returns what {@code together} makes of all results, which is to be closed. */
