@@ -15,16 +15,35 @@ import org.jgpu.runtime.profile.ProfilerRange;
 final class TraceProgram {
   private TraceProgram() {}
 
-  /** Leaves its GPU open where it is told so; told {@code late}, works when the process ends. */
+  /**
+   * Leaves its GPU open where it is told so; told {@code late}, works when the process ends; told
+   * {@code between}, copies to another one.
+   */
   public static void main(String[] arguments) {
     if (List.of(arguments).contains("late")) {
       Runtime.getRuntime().addShutdownHook(new Thread(TraceProgram::late));
+      return;
+    }
+    if (List.of(arguments).contains("between")) {
+      between();
       return;
     }
     Gpu gpu = Gpu.open();
     run(gpu);
     if (arguments.length == 0) {
       gpu.close();
+    }
+  }
+
+  /** A copy to another {@code Gpu}, whatever device that is of. */
+  private static void between() {
+    try (Gpu first = Gpu.open();
+        Gpu second = Gpu.open(Gpu.devices().size() - 1);
+        DeviceArray<int[]> x = first.array(new int[1000]);
+        DeviceArray<int[]> copy = x.toGpu(second)) {
+      if (copy.intAt(7) != 0) {
+        throw new AssertionError("a wrong copy under measurement");
+      }
     }
   }
 

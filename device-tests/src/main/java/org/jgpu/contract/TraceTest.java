@@ -39,6 +39,12 @@ class TraceTest {
   }
 
   @Test
+  void copiesBetweenDevicesAreOfTheOneThatHasTheCopy() throws Exception {
+    String output = run(List.of("-Djgpu.summary=true"), "between");
+    row(output, "copies from other devices", 1);
+  }
+
+  @Test
   void whatIsNeverClosedHasItsSummaryAtTheEnd() throws Exception {
     String output = run(List.of("-Djgpu.summary=true"), "leave it open");
     row(output, "kernels", 6);

@@ -39,7 +39,7 @@ public final class GpuGraph implements AutoCloseable {
 
   /**
    * Enqueues all of its work on the thread's current stream. Does not block, nor allocate but at
-   * the first launch on a stream.
+   * the first launch on a stream, and where graphs have host calls.
    *
    * @throws GpuException if it or an array that it uses is closed, or the stream is captured
    */
