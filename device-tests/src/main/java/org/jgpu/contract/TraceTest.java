@@ -39,9 +39,9 @@ class TraceTest {
   }
 
   @Test
-  void copiesBetweenDevicesAreOfTheOneThatHasTheCopy() throws Exception {
+  void copiesBetweenDevicesAreOfTheOneThatSends() throws Exception {
     String output = run(List.of("-Djgpu.summary=true"), "between");
-    row(output, "copies from other devices", 1);
+    row(output, "copies to other devices", 1);
   }
 
   @Test

@@ -60,7 +60,7 @@ final class FactorChecks {
     NdArray<double[]> v = wide(eigh.eigenvectors());
     NdArray<double[]> scaled = v.times(Manipulation.expandDims(wide(eigh.eigenvalues()), -2));
     NdArray<double[]> exact = wide(symmetric);
-    double limit = 5 * limit(x);
+    double limit = 10 * limit(x);
     near(times(exact, v), scaled, limit, norms(exact), "eigh" + what);
     orthogonal(v, limit, "eigenvectors" + what);
   }

@@ -13,7 +13,7 @@ public enum Activity {
   /** Copies by the driver from array to array; those of views are kernels. */
   ON_DEVICE("copies on the device"),
   /** Copies from another device. */
-  BETWEEN_DEVICES("copies from other devices"),
+  BETWEEN_DEVICES("copies to other devices"),
   /** Fills by the driver with a value. */
   FILL("fills"),
   /** Reading, compiling and loading code. */
