@@ -74,6 +74,7 @@ final class DriverOperations {
               "Gpu.isHardware(",
               "Gpu.memoryShares(",
               "Gpu.memoryStatistics(",
+              "Gpu.multiprocessors(",
               "Gpu.ordinal(",
               "Gpu.toString(",
               "GpuEvent.handle(",

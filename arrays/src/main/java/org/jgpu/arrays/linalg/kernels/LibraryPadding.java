@@ -47,9 +47,8 @@ final class LibraryPadding {
   }
 
   private static boolean isWhole(ProductLaunch<?> launch) {
-    return copyOfA(launch) == null
-        && copyOfB(launch) == null
-        && new ProductPacks<>(launch, ProductWay.TENSOR_TILES).areOfC(Short.BYTES);
+    ProductPacks<?> packs = new ProductPacks<>(launch, ProductWay.TENSOR_TILES);
+    return launch.depth() % PACK == 0 && packs.areAll() && packs.areOfC(Short.BYTES);
   }
 
   private static <A> @Nullable OperandCopy<A> copyOfA(ProductLaunch<A> launch) {

@@ -15,6 +15,7 @@ final class LibraryProduct {
     boolean plain = !product.conjugateA() && !product.conjugateB() && product.depth() > 0;
     return plain
         && product.batch().size() <= 1
+        && ProductWay.hasTiles(product.rows(), product.columns(), product.depth())
         && MatrixLibrary.takes(
             product.c().memory().gpu(),
             Math.min(product.rows(), product.columns()),

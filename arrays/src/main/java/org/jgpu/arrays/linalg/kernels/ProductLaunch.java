@@ -174,10 +174,10 @@ record ProductLaunch<A>(
   }
 
   private void launch(ProductChoice choice) {
-    ProductPlan<A> plan = ProductPlan.of(this, choice);
-    if (choice.library() && plan.way().hasTiles() && isMadeByLibrary()) {
+    if (choice.library() && isMadeByLibrary()) {
       return;
     }
+    ProductPlan<A> plan = ProductPlan.of(this, choice);
     try (ProductPadding<A> padding = ProductPadding.of(this, plan, choice)) {
       ProductLaunch<A> padded = padding.launch();
       new ProductRun<>(padded, padded == this ? plan : ProductPlan.of(padded, choice)).launch();

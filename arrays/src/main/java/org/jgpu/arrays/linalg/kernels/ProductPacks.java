@@ -70,8 +70,8 @@ final class ProductPacks<A> {
     return along == 1
         && whole
         && (across % pack == 0 || linesOfPacks == 1)
-        && product.batch().stream().allMatch(axis -> stride.applyAsLong(axis) % pack == 0)
-        && operand.isAligned(pack);
+        && operand.isAligned(pack)
+        && areWholeAlongBatch(pack, stride);
   }
 
   /** Returns whether sums of {@code sumBytes} can be stored to C by packs. */
@@ -81,7 +81,16 @@ final class ProductPacks<A> {
     return c.column() == 1
         && product.columns() % pack == 0
         && (c.row() % pack == 0 || product.rows() == 1)
-        && product.batch().stream().allMatch(axis -> axis.c() % pack == 0)
-        && c.isAligned(pack);
+        && c.isAligned(pack)
+        && areWholeAlongBatch(pack, Axis::c);
+  }
+
+  private boolean areWholeAlongBatch(int pack, ToLongFunction<Axis> stride) {
+    for (Axis axis : product.batch()) {
+      if (stride.applyAsLong(axis) % pack != 0) {
+        return false;
+      }
+    }
+    return true;
   }
 }

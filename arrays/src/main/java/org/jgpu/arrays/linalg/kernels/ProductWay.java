@@ -100,7 +100,7 @@ public enum ProductWay {
       boolean alone = Math.max(rows, columns) * extents.count() < LANES;
       return (deep || alone) && extents.depth() >= SHORT_LINE ? LINES : EACH;
     }
-    if (Math.max(Math.max(rows, columns), extents.depth()) <= TINY) {
+    if (!hasTiles(rows, columns, extents.depth())) {
       return EACH;
     }
     boolean tensor = tensorCores && Math.min(rows, columns) >= LEAST_OF_TENSOR_TILES;
@@ -115,14 +115,13 @@ public enum ProductWay {
       return false;
     }
     long tiles = tiles(extents, sums);
-    boolean enough = tiles * splits(extents, sums, 1) >= ENOUGH_TILES;
-    if (sharing(tiles, extents.depth(), sums, MULTIPROCESSORS).sharers() == 0) {
-      return enough;
+    if (possibleSharing(tiles, extents.depth(), sums, MULTIPROCESSORS).sharers() == 0) {
+      return tiles * splits(extents, sums, 1) >= ENOUGH_TILES;
     }
     double depth = (double) tiles * extents.depth() / atATime(MULTIPROCESSORS);
     if (this == TENSOR_TILES) {
-      boolean once = tiles <= atATime(MULTIPROCESSORS);
-      return enough && once || depth >= LEAST_SHARED_DEPTH_OF_TENSOR_TILES;
+      boolean once = tiles >= ENOUGH_TILES && tiles <= atATime(MULTIPROCESSORS);
+      return once || depth >= LEAST_SHARED_DEPTH_OF_TENSOR_TILES;
     }
     return depth >= (packs.getAsBoolean() ? LEAST_SHARED_DEPTH : LEAST_SHARED_DEPTH_OF_ELEMENTS);
   }
@@ -199,7 +198,12 @@ public enum ProductWay {
     return Math.multiplyExact(Math.multiplyExact(down, across), extents.count());
   }
 
-  /** Returns whether multiplications bound it rather than memory. */
+  /** Returns whether multiplications bound matrices of these extents rather than memory. */
+  static boolean hasTiles(long rows, long columns, long depth) {
+    return rows > 1 && columns > 1 && Math.max(Math.max(rows, columns), depth) > TINY;
+  }
+
+  /** Returns whether it makes such matrices by tiles. */
   boolean hasTiles() {
     return this == TILES || this == SMALL_TILES || isOfTensorCores();
   }
