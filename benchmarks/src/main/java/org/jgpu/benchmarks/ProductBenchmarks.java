@@ -15,6 +15,8 @@ import org.jgpu.runtime.Gpu;
 final class ProductBenchmarks {
   private static final int BATCH = 10_000;
   private static final int LONG = 8192;
+  private static final int WARM_UP = 20_000;
+  private static final long WARM_UP_NANOS = 3_000_000_000L;
 
   /** Rows, columns and depth. */
   private static final int[][] SMALL = {
@@ -46,6 +48,7 @@ final class ProductBenchmarks {
   }
 
   void run() {
+    warmUp();
     for (int order : new int[] {512, 2048, LONG}) {
       square("f32", DType.FLOAT32, order);
       square("f64", DType.FLOAT64, order);
@@ -65,6 +68,28 @@ final class ProductBenchmarks {
     batch(8);
     batch(32);
     vectors();
+  }
+
+  /**
+   * Has the JVM compile to the end what is before a launch, by either way: the rows of 50 calls
+   * would be of code that no program goes on running.
+   */
+  private void warmUp() {
+    warmUp(DType.FLOAT32);
+    warmUp(DType.BFLOAT16);
+  }
+
+  private <A> void warmUp(DType<A> dtype) {
+    try (NdArray<A> x = uniform(dtype, 512, 512);
+        NdArray<A> out = nd.empty(dtype, 512, 512)) {
+      Product<A> product = Product.of(x, x, out);
+      long begin = System.nanoTime();
+      for (int i = 0; i < WARM_UP && System.nanoTime() - begin < WARM_UP_NANOS; i++) {
+        MatrixProducts.matmul(x, x).close();
+        product.runOwn();
+      }
+      gpu.synchronize();
+    }
   }
 
   /** Small products both ways: from these rows the threshold of MatrixLibrary is set. */
