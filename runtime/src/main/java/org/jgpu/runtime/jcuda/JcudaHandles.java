@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /** JCuda's objects by the handles that the runtime knows. Thread-safe. */
 final class JcudaHandles {
+  /** Has no address. One for all calls, which only read it: launches of graphs allocate nothing. */
+  private static final CUstream DEFAULT_STREAM = new CUstream();
+
   final PrimaryContexts contexts = new PrimaryContexts();
   final HandleTable<LoadedModule> modules = new HandleTable<>("module");
   final HandleTable<CUfunction> functions = new HandleTable<>("function");
@@ -25,6 +28,6 @@ final class JcudaHandles {
 
   /** As {@link #stream}, for calls of JCuda's that take no null: a stream without an address. */
   CUstream streamObject(long handle) {
-    return handle == StreamApi.DEFAULT_STREAM ? new CUstream() : streams.get(handle);
+    return handle == StreamApi.DEFAULT_STREAM ? DEFAULT_STREAM : streams.get(handle);
   }
 }
