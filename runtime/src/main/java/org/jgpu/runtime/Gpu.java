@@ -22,7 +22,7 @@ import org.jgpu.runtime.selection.Drivers;
 import org.jgpu.runtime.selection.SelectedDriver;
 import org.jgpu.runtime.statistics.PoolShare;
 import org.jgpu.runtime.statistics.PoolStatistics;
-import org.jgpu.runtime.transfer.PinnedPool;
+import org.jgpu.runtime.transfer.PinnedAllocation;
 import org.jgpu.runtime.vendor.VendorLibraries;
 import org.jspecify.annotations.Nullable;
 
@@ -227,12 +227,12 @@ public final class Gpu implements AutoCloseable {
   }
 
   /**
-   * Gives cached memory back to the driver, of the device and page-locked of the host. Blocks until
-   * it is idle.
+   * Gives cached memory back to the driver, of the device and page-locked of the host: that of host
+   * arrays and what copies of Java arrays go through. Blocks until it is idle.
    */
   public void trimMemory() {
     MemoryPool.of(device).trim();
-    PinnedPool.of(device).trim();
+    PinnedAllocation.of(device).trim();
   }
 
   /** Lets {@link PoolStatistics#peakInUseBytes} begin anew, with what is in use now. */
@@ -413,7 +413,8 @@ public final class Gpu implements AutoCloseable {
 
   /**
    * Returns all of {@code buffer}, a direct one, as a host array, without a copy: its pages are
-   * locked until the array is closed. The caller keeps the buffer and must not free it before.
+   * locked until the array is closed. The caller keeps the buffer and must not free it before. Does
+   * not block, unless the system locks no more: then idle page-locked memory is given back.
    *
    * @throws GpuException if it is not direct, has a part of an element, or the system cannot lock
    *     it

@@ -16,7 +16,7 @@ final class StagingChunk {
   private final CudaDriver driver;
   private final PinnedMemory memory;
 
-  /** Made with the first copy, and destroyed by the device. */
+  /** Made with the first copy that it is needed for; the device destroys it at the latest. */
   private @Nullable DriverHandle event;
 
   private State state = State.IDLE;
@@ -32,7 +32,7 @@ final class StagingChunk {
   StagingChunk(Device device) {
     this.device = device;
     this.driver = device.driver();
-    this.memory = PinnedAllocation.of(device, BYTES);
+    this.memory = PinnedAllocation.of(device).allocate(BYTES);
   }
 
   /** Returns the memory from its start, once the last copy is done with it. */
@@ -70,8 +70,12 @@ final class StagingChunk {
     state = State.IDLE;
   }
 
-  /** Gives the memory back; no copy is under way. */
+  /** Gives the memory back, and the event; no copy is under way. */
   void free() {
+    if (event != null) {
+      event.close();
+      event = null;
+    }
     driver.freePinned(memory);
   }
 }
