@@ -51,6 +51,14 @@ final class StagingChunk {
     mark(stream);
   }
 
+  /** Copies to the memory, and blocks until that is done: a call less than with an event. */
+  void copyToHost(long address, int bytes, long stream) {
+    driver.copyToHost(memory, 0, address, bytes, stream);
+    state = State.COPYING;
+    driver.synchronizeStream(stream);
+    state = State.IDLE;
+  }
+
   /** Puts the event behind the copy. Also where that fails the chunk is known to be in use. */
   private void mark(long stream) {
     state = State.COPYING;
