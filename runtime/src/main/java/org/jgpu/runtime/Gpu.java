@@ -169,8 +169,10 @@ public final class Gpu implements AutoCloseable {
 
   /**
    * Returns whether copies between this GPU and {@code other} go directly, and not through the
-   * host. Switches access to each other's memory on where the devices have it, as the first copy
-   * does. False on the software device, whose copies need none.
+   * host: if both are of one device, or have access to each other's memory, which this switches on,
+   * as the first copy does. False also where that fails, which the log says, and which the next
+   * copy tries again; with different drivers; and between two software devices, whose copies need
+   * none.
    *
    * @throws GpuException if one of them is closed
    */
