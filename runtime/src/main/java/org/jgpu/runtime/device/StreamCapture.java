@@ -109,11 +109,11 @@ public final class StreamCapture {
 
   /**
    * Returns what the graph is, in a line: how many launches of kernels it has, and the last one.
-   * Those within calls of other libraries are not known.
+   * What calls of libraries launch is not known.
    */
   public synchronized String summary() {
     return switch (launches) {
-      case 0 -> "graph without kernel launches (copies, fills, library calls)";
+      case 0 -> "graph of copies, fills or library calls";
       case 1 -> "graph of 1 launch, of " + last;
       default -> "graph of " + launches + " launches, the last of " + last;
     };
