@@ -80,9 +80,10 @@ final class StagingChunk {
 
   /** Gives the memory back, and the event; no copy is under way. */
   void free() {
-    if (event != null) {
-      event.close();
-      event = null;
+    DriverHandle last = event;
+    event = null;
+    if (last != null) {
+      last.close();
     }
     driver.freePinned(memory);
   }
