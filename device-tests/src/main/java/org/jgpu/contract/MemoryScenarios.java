@@ -47,7 +47,9 @@ final class MemoryScenarios {
       gpu.empty(DType.INT8, 30 << 20).close();
       gpu.empty(DType.INT8, 1000).close();
       gpu.hostArray(DType.INT8, 100).close();
+      gpu.array(new byte[100]).close();
       gpu.trimMemory();
+      gpu.array(new byte[100]).close();
       gpu.setMemoryLimit(40 << 20);
       gpu.empty(DType.INT8, 30 << 20).close();
       gpu.empty(DType.INT8, 36 << 20).close();

@@ -1,15 +1,21 @@
 package org.jgpu.contract;
 
+import java.util.ArrayList;
 import java.util.List;
+import org.jgpu.contract.FailingDriver.Mode;
 import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
 import org.jgpu.contract.kernels.SumOfIntsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Distributed;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.HostArray;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.profile.Profiler;
 import org.jgpu.runtime.profile.ProfilerRange;
+import org.jgpu.runtime.selection.Drivers;
+import org.jgpu.runtime.selection.SelectedDriver;
 
 /** A program whose time {@link TraceTest} has measured, in a process of its own. */
 final class TraceProgram {
@@ -35,14 +41,31 @@ final class TraceProgram {
     }
   }
 
-  /** A copy to another {@code Gpu}, whatever device that is of. */
+  /**
+   * Two copies to another {@code Gpu}, whatever device that is of, and three back. Says which calls
+   * there were around each.
+   */
   private static void between() {
-    try (Gpu first = Gpu.open();
-        Gpu second = Gpu.open(Gpu.devices().size() - 1);
+    FailingDriver driver = FailingDriver.of(Drivers.select().driver(), Mode.ONCE, 0);
+    List<String> calls = new ArrayList<>();
+    driver.onCall(calls::add);
+    SelectedDriver selected = driver.selected();
+    try (Gpu first = Internals.open(selected, 0);
+        Gpu second = Internals.open(selected, Gpu.devices().size() - 1);
         DeviceArray<int[]> x = first.array(new int[1000]);
-        DeviceArray<int[]> copy = x.toGpu(second)) {
-      if (copy.intAt(7) != 0) {
+        DeviceArray<int[]> copy = x.toGpu(second);
+        Distributed<int[]> parts = Distributed.split(x, List.of(second, first));
+        DeviceArray<int[]> whole = parts.gather(first);
+        DeviceArray<int[]> again = parts.gather(first);
+        DeviceArray<int[]> rows = parts.reduce(first, DeviceArray::copy, DeviceArray::copy)) {
+      if (copy.intAt(7) + whole.intAt(7) + again.intAt(7) + rows.intAt(0, 7) != 0) {
         throw new AssertionError("a wrong copy under measurement");
+      }
+    }
+    calls.removeIf(call -> !call.matches("streamWaitEvent|recordEvent|copyPeer"));
+    for (int i = 0; i < calls.size(); i++) {
+      if (calls.get(i).equals("copyPeer")) {
+        System.out.println("order: " + calls.subList(i - 2, i + 3));
       }
     }
   }
@@ -72,7 +95,7 @@ final class TraceProgram {
     }
   }
 
-  /** A copy of each kind but between devices, and a fill. */
+  /** A copy of each kind but between devices, a fill, and a graph of one. */
   private static void copies(Gpu gpu, DeviceArray<int[]> x) {
     try (DeviceArray<int[]> y = gpu.empty(DType.INT32, 1000);
         HostArray<int[]> host = gpu.hostArray(DType.INT32, 1000)) {
@@ -80,6 +103,9 @@ final class TraceProgram {
       y.copyFrom(x);
       y.enqueueCopyTo(host);
       y.enqueueCopyFrom(host);
+      try (GpuGraph graph = gpu.capture(() -> y.fill(3))) {
+        graph.launch();
+      }
       gpu.synchronize();
       if (host.buffer().getInt(4 * 7) != 7) {
         throw new AssertionError("wrong copies under measurement");

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -24,7 +25,8 @@ class TraceTest {
     assertTrue(output.contains("where the time went on GPU 0"), output);
     row(output, "kernels", 6);
     row(output, " +increment.int. at LifetimeKernels.java:[0-9]+", 5);
-    row(output, "graphs", 2);
+    row(output, "graphs", 3);
+    row(output, " +graph of copies, fills or library calls", 1);
     row(output, " +graph of 1 launch, of increment.int. at LifetimeKernels.java:[0-9]+", 2);
     row(output, "copies to the device", 2);
     row(output, "copies to the host", 3);
@@ -41,7 +43,23 @@ class TraceTest {
   @Test
   void copiesBetweenDevicesAreOfTheOneThatSends() throws Exception {
     String output = run(List.of("-Djgpu.summary=true"), "between");
-    row(output, "copies to other devices", 1);
+    List<String> calls =
+        Pattern.compile("(?m)^copies to other devices +([0-9]+) ")
+            .matcher(output)
+            .results()
+            .map(row -> row.group(1))
+            .toList();
+    assertEquals(
+        List.of("3", "2"), calls, "those gathered and reduced, those sent there, in " + output);
+  }
+
+  /** What the receiver has to do first is not measured: the sender has waited for it by then. */
+  @Test
+  void copiesBetweenDevicesAreMeasuredBehindTheWait() throws Exception {
+    String output = run(List.of("-Djgpu.summary=true"), "between");
+    List<String> orders = output.lines().filter(line -> line.startsWith("order: ")).toList();
+    String order = "order: [streamWaitEvent, recordEvent, copyPeer, recordEvent, recordEvent]";
+    assertEquals(Collections.nCopies(5, order), orders, output);
   }
 
   @Test
@@ -116,8 +134,8 @@ class TraceTest {
     assertEquals(4000, named(events, "org.jgpu.CopyToDevice").get(0).getLong("bytes"));
     assertEquals(3, named(events, "org.jgpu.CopyToHost").size());
     assertEquals(4000, named(events, "org.jgpu.CopyOnDevice").get(0).getLong("bytes"));
-    assertEquals(1, named(events, "org.jgpu.Fill").size());
-    assertEquals(2, named(events, "org.jgpu.GraphLaunch").size());
+    assertEquals(2, named(events, "org.jgpu.Fill").size());
+    assertEquals(3, named(events, "org.jgpu.GraphLaunch").size());
     assertFalse(named(events, "org.jgpu.CodeLoading").isEmpty());
     assertFalse(named(events, "org.jgpu.PoolGrowth").isEmpty());
     // A recording's events are in no order.

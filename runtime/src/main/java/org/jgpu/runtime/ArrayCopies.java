@@ -102,7 +102,7 @@ final class ArrayCopies {
 
   private static <A> void sent(DeviceArray<A> source, DeviceArray<A> target) {
     try (PeerCopies copies = PeerCopies.to(target)) {
-      Traced.run(source, Activity.BETWEEN_DEVICES, () -> copies.send(source, target));
+      copies.send(source, target);
     }
   }
 

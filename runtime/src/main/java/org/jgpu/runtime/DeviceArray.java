@@ -180,7 +180,7 @@ public class DeviceArray<A> implements AutoCloseable {
   }
 
   /** As {@link #address}, between {@link #begin} and {@link #end}. */
-  private long begunAddress() {
+  final long begunAddress() {
     long base = storage.address();
     return base == 0 ? 0 : base + layout.offset() * dtype.bytes();
   }

@@ -22,7 +22,7 @@ import org.jgpu.runtime.selection.Drivers;
 import org.jgpu.runtime.selection.SelectedDriver;
 import org.jgpu.runtime.statistics.PoolShare;
 import org.jgpu.runtime.statistics.PoolStatistics;
-import org.jgpu.runtime.transfer.PinnedPool;
+import org.jgpu.runtime.transfer.PinnedAllocation;
 import org.jgpu.runtime.vendor.VendorLibraries;
 import org.jspecify.annotations.Nullable;
 
@@ -169,8 +169,10 @@ public final class Gpu implements AutoCloseable {
 
   /**
    * Returns whether copies between this GPU and {@code other} go directly, and not through the
-   * host. Switches access to each other's memory on where the devices have it, as the first copy
-   * does. False on the software device, whose copies need none.
+   * host: if both are of one device, or have access to each other's memory, which this switches on,
+   * as the first copy does. False also where that fails, which the log says, and which the next
+   * copy tries again; with different drivers; and between two software devices, whose copies need
+   * none.
    *
    * @throws GpuException if one of them is closed
    */
@@ -227,12 +229,12 @@ public final class Gpu implements AutoCloseable {
   }
 
   /**
-   * Gives cached memory back to the driver, of the device and page-locked of the host. Blocks until
-   * it is idle.
+   * Gives cached memory back to the driver, of the device and page-locked of the host: that of host
+   * arrays and what copies of Java arrays go through. Blocks until it is idle.
    */
   public void trimMemory() {
     MemoryPool.of(device).trim();
-    PinnedPool.of(device).trim();
+    PinnedAllocation.of(device).trim();
   }
 
   /** Lets {@link PoolStatistics#peakInUseBytes} begin anew, with what is in use now. */
@@ -413,7 +415,8 @@ public final class Gpu implements AutoCloseable {
 
   /**
    * Returns all of {@code buffer}, a direct one, as a host array, without a copy: its pages are
-   * locked until the array is closed. The caller keeps the buffer and must not free it before.
+   * locked until the array is closed. The caller keeps the buffer and must not free it before. Does
+   * not block, unless the system locks no more: then idle page-locked memory is given back.
    *
    * @throws GpuException if it is not direct, has a part of an element, or the system cannot lock
    *     it

@@ -24,6 +24,7 @@ public final class GpuEvent implements AutoCloseable {
   /** The capture that it was last recorded in; null if that was in none. */
   private volatile @Nullable StreamCapture capture;
 
+  /** Whether it was recorded here, or others may have done so, who had the handle. */
   private volatile boolean recorded;
 
   GpuEvent(Gpu gpu) {
@@ -71,7 +72,7 @@ public final class GpuEvent implements AutoCloseable {
   void requireRecorded(String what) {
     if (!recorded) {
       device.requireOpen();
-      handle();
+      requireOpen();
       throw new GpuException(
           what
               + " an event that was never recorded, so that nothing comes before it: record it"
@@ -157,15 +158,24 @@ public final class GpuEvent implements AutoCloseable {
   }
 
   /**
-   * Returns CUDA's handle.
+   * Returns CUDA's handle, for calls of other libraries. They may record the event, which is not
+   * known here: from now on it is not refused as one that was never recorded, and is done, as for
+   * CUDA, if it was not. What the last {@link #record} here has noted stays: that it was in a
+   * capture, and whose launches are named where the work before the mark has failed. In a capture
+   * {@link #record} records it, since streams take part by that alone.
    *
    * @throws GpuException if it is closed
    */
   public long handle() {
+    requireOpen();
+    recorded = true;
+    return handle.value();
+  }
+
+  private void requireOpen() {
     if (handle.isShut()) {
       throw handle.failure();
     }
-    return handle.value();
   }
 
   /**

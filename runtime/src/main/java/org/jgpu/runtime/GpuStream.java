@@ -107,7 +107,8 @@ public final class GpuStream implements AutoCloseable {
    * {@code software}. Does not block.
    *
    * @throws GpuException if the stream is closed, captured with the driver {@code jcuda}, whose
-   *     functions run once, or takes no part in a capture of this thread
+   *     functions run once, captured by another library than this one, or takes no part in a
+   *     capture of this thread
    */
   public void enqueueHostCall(Runnable action) {
     requireNonNull(action, "action");

@@ -7,8 +7,10 @@ import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.DriverHandle;
 import org.jgpu.runtime.device.Release;
 import org.jgpu.runtime.device.SpareEvents;
-import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.guard.Gate;
+import org.jgpu.runtime.trace.Activity;
+import org.jgpu.runtime.trace.Trace;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Copies from other devices to one array, in three steps: {@link #to} marks the moment on the
@@ -95,22 +97,39 @@ final class PeerCopies implements AutoCloseable {
       DeviceArray<?> target,
       DeviceStream sending,
       DriverHandle arrived) {
-    CudaDriver driver = sending.device().driver();
-    driver.streamWaitEvent(sending.handle(), ready.value());
-    driver.copyPeer(
-        target.address(),
-        whole.gpu().device().context(),
-        address,
-        sending.device().context(),
-        source.size() * source.dtype().bytes(),
-        sending.handle());
-    try {
-      record(arrived, sending);
-    } catch (RuntimeException | Error e) {
-      sending.awaitToRelease();
-      throw e;
+    sending.device().driver().streamWaitEvent(sending.handle(), ready.value());
+    long bytes = source.size() * source.dtype().bytes();
+    // Behind the wait, so that the receiver's work is not measured as if it were the copy's.
+    try (Trace.Span span = Trace.ON ? begun(sending, source, bytes) : null) {
+      copy(address, target, bytes, sending);
+      try {
+        if (span != null) {
+          span.end();
+        }
+        record(arrived, sending);
+      } catch (RuntimeException | Error e) {
+        sending.awaitToRelease();
+        throw e;
+      }
     }
     sent.add(new Sent(sending, arrived));
+  }
+
+  private static Trace.@Nullable Span begun(
+      DeviceStream sending, DeviceArray<?> source, long bytes) {
+    return Trace.work(sending, Activity.BETWEEN_DEVICES, source.dtype().toString(), bytes);
+  }
+
+  private void copy(long address, DeviceArray<?> target, long bytes, DeviceStream sending) {
+    Device from = sending.device();
+    from.driver()
+        .copyPeer(
+            target.begunAddress(),
+            whole.gpu().device().context(),
+            address,
+            from.context(),
+            bytes,
+            sending.handle());
   }
 
   private static void record(DriverHandle event, DeviceStream stream) {

@@ -12,31 +12,20 @@ final class Traced {
   /** Enqueues work on all elements of {@code array}. */
   static void enqueue(DeviceArray<?> array, Activity activity, DeviceArray.Work work) {
     if (Trace.ON) {
-      run(array, activity, () -> array.enqueue(work));
+      measure(array, activity, work);
     } else {
       array.enqueue(work);
     }
   }
 
-  /** Runs what enqueues work on the current stream, on all elements of {@code array}. */
-  static void run(DeviceArray<?> array, Activity activity, Runnable work) {
-    if (Trace.ON) {
-      measure(array, activity, work);
-    } else {
-      work.run();
-    }
-  }
-
-  private static void measure(DeviceArray<?> array, Activity activity, Runnable work) {
+  private static void measure(DeviceArray<?> array, Activity activity, DeviceArray.Work work) {
     DeviceStream stream = array.gpu().currentStream().deviceStream();
     long bytes = array.size() * array.dtype().bytes();
     stream.device().bind();
     stream.enter();
     try (Trace.Span span = Trace.work(stream, activity, array.dtype().toString(), bytes)) {
-      work.run();
+      array.enqueue(work);
       if (span != null) {
-        // A copy between devices may have left the other one's context behind.
-        stream.device().bind();
         span.end();
       }
     } catch (CudaException e) {

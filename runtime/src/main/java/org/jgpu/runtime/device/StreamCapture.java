@@ -107,10 +107,13 @@ public final class StreamCapture {
     last = kernel;
   }
 
-  /** Returns what the graph is, in a line: how many launches it has, and the last one. */
+  /**
+   * Returns what the graph is, in a line: how many launches of kernels it has, and the last one.
+   * What calls of libraries launch is not known.
+   */
   public synchronized String summary() {
     return switch (launches) {
-      case 0 -> "graph without launches";
+      case 0 -> "graph of copies, fills or library calls";
       case 1 -> "graph of 1 launch, of " + last;
       default -> "graph of " + launches + " launches, the last of " + last;
     };

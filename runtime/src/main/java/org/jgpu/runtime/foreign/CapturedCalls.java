@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jgpu.runtime.error.GpuException;
 
 /**
  * Which {@link HostFunctions} captures, graphs and executable graphs call. Each of them uses its
@@ -59,10 +60,36 @@ final class CapturedCalls {
     ORIGINS.put(stream, captureOf(stream));
   }
 
-  /** A function has been captured on {@code stream}, or on one that joined it. */
-  static void captured(long stream, long function) {
+  /**
+   * Returns the number of the capture that {@code stream} takes part in.
+   *
+   * @throws GpuException as {@link #requireKnown}
+   */
+  static long capturing(long stream) {
+    long capture = captureOf(stream);
+    requireKnown(capture);
+    return capture;
+  }
+
+  /**
+   * Refuses captures whose end nobody tells of: how often a graph of theirs is launched, and when
+   * it is destroyed, neither.
+   *
+   * @throws GpuException if another library has begun the capture
+   */
+  static void requireKnown(long capture) {
+    if (!ORIGINS.containsValue(capture)) {
+      throw new GpuException(
+          "a host call in a capture that was not begun by Gpu.capture, but by another library: it"
+              + " would run at the first launch alone. Capture with Gpu.capture, in whose body that"
+              + " library may work on the current stream, or make the call outside of the capture");
+    }
+  }
+
+  /** A function has been captured by a capture. */
+  static void captured(long number, long function) {
     CAPTURES.compute(
-        captureOf(stream),
+        number,
         (capture, known) -> {
           List<Long> functions = known == null ? new ArrayList<>() : known;
           functions.add(function);

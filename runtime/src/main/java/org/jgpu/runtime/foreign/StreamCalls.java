@@ -108,6 +108,7 @@ interface StreamCalls extends StreamApi, EventApi {
   @Override
   default void launchHostFunction(long stream, Runnable function) {
     boolean captured = isCapturing(stream);
+    long capture = captured ? CapturedCalls.capturing(stream) : 0;
     long number = HostFunctions.add(function);
     try {
       check(
@@ -120,7 +121,7 @@ interface StreamCalls extends StreamApi, EventApi {
       throw rethrown(e);
     }
     if (captured) {
-      CapturedCalls.captured(stream, number);
+      CapturedCalls.captured(capture, number);
     }
   }
 

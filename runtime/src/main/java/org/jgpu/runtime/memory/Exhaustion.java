@@ -55,7 +55,8 @@ final class Exhaustion {
     text.append(" blocks, ").append(units(stream.device().driver().freeMemory()));
     text.append(" are free on the device");
     if (now.limitBytes() != Long.MAX_VALUE) {
-      text.append(", the limit of setMemoryLimit is ").append(units(now.limitBytes()));
+      text.append(", the limit of ").append(pool.limitedBy()).append(" is ");
+      text.append(units(now.limitBytes()));
       text.append(", of which the pool holds ").append(units(now.reservedBytes()));
     }
     text.append(". Cached blocks and unreachable arrays were given back already; close arrays");

@@ -9,10 +9,12 @@ public final class MemoryLimit {
   static final String PROPERTY = "jgpu.memory.limit";
   private static final String VARIABLE = "JGPU_MEMORY_LIMIT";
 
+  private final String name;
   private final double fraction;
   private final long bytes;
 
-  private MemoryLimit(double fraction, long bytes) {
+  private MemoryLimit(String name, double fraction, long bytes) {
+    this.name = name;
     this.fraction = fraction;
     this.bytes = bytes;
   }
@@ -39,6 +41,11 @@ public final class MemoryLimit {
     return (long) (device.driver().totalMemory() * limit.fraction);
   }
 
+  /** Returns the name of the property or variable that says it, whether or not that is set. */
+  static String source() {
+    return asked().name;
+  }
+
   private static MemoryLimit asked() {
     String property = System.getProperty(PROPERTY);
     return property == null ? parse(VARIABLE, System.getenv(VARIABLE)) : parse(PROPERTY, property);
@@ -49,15 +56,15 @@ public final class MemoryLimit {
     String value = text == null ? "" : text.strip();
     try {
       if (value.isEmpty()) {
-        return new MemoryLimit(1, Long.MAX_VALUE);
+        return new MemoryLimit(name, 1, Long.MAX_VALUE);
       }
       if (value.endsWith("%")) {
         double percent = Double.parseDouble(value.substring(0, value.length() - 1).strip());
         if (percent >= 0 && percent <= 100) {
-          return new MemoryLimit(percent / 100, Long.MAX_VALUE);
+          return new MemoryLimit(name, percent / 100, Long.MAX_VALUE);
         }
       } else if (Long.parseLong(value) >= 0) {
-        return new MemoryLimit(1, Long.parseLong(value));
+        return new MemoryLimit(name, 1, Long.parseLong(value));
       }
     } catch (NumberFormatException e) {
       throw wrong(name, value, e);

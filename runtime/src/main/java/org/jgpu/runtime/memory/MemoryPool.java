@@ -36,6 +36,9 @@ public final class MemoryPool implements Device.Attachment {
   /** What was freed of the memory of each graph, by the stream it was captured from. */
   private final Map<DeviceStream, List<MemoryBlock>> ofGraphs = new IdentityHashMap<>();
 
+  /** What has set the limit. */
+  private String limitedBy = MemoryLimit.source();
+
   private long inUse;
   private long peak;
   private long allocations;
@@ -313,6 +316,7 @@ public final class MemoryPool implements Device.Attachment {
       throw new IllegalArgumentException("a memory limit of " + bytes + " bytes");
     }
     segments.setLimit(bytes);
+    limitedBy = "setMemoryLimit";
     if (segments.areOverLimit()) {
       trim();
     }
@@ -395,6 +399,11 @@ public final class MemoryPool implements Device.Attachment {
   /** Returns how the driver refused what was last asked of it; null if the limit did. */
   @Nullable CudaException refusal() {
     return segments.refusal();
+  }
+
+  /** Returns what has set the limit, for a message. */
+  synchronized String limitedBy() {
+    return limitedBy;
   }
 
   /** Returns the live blocks, for a message. */

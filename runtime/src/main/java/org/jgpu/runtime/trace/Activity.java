@@ -12,7 +12,7 @@ public enum Activity {
   TO_HOST("copies to the host"),
   /** Copies by the driver from array to array; those of views are kernels. */
   ON_DEVICE("copies on the device"),
-  /** Copies from another device. */
+  /** Copies to another device, which are of the one that sends. */
   BETWEEN_DEVICES("copies to other devices"),
   /** Fills by the driver with a value. */
   FILL("fills"),

@@ -57,7 +57,7 @@ final class JfrEvents {
   @Label("Copy on Device")
   static final class CopyOnDevice extends ActivityEvent {}
 
-  /** A copy from another device to the one it is said of. */
+  /** A copy to another device from the one it is said of. */
   @Name("org.jgpu.CopyBetweenDevices")
   @Label("Copy between Devices")
   static final class CopyBetweenDevices extends ActivityEvent {}

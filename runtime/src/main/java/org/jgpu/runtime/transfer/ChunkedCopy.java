@@ -51,8 +51,28 @@ final class ChunkedCopy<A> {
     }
   }
 
-  /** Keeps one copy from the device under way while the one before is copied to the heap. */
   void toHost(A target, int from, long address) {
+    if (count() == 1) {
+      toHostAtOnce(target, from, address);
+    } else {
+      toHostInChunks(target, from, address);
+    }
+  }
+
+  private void toHostAtOnce(A target, int from, long address) {
+    StagingChunk chunk = staging.take();
+    try {
+      chunk.await();
+      chunk.copyToHost(address, bytes(0), stream);
+    } catch (RuntimeException | Error e) {
+      staging.giveBack(chunk);
+      throw e;
+    }
+    finish(chunk, 0, target, from);
+  }
+
+  /** Keeps one copy from the device under way while the one before is copied to the heap. */
+  private void toHostInChunks(A target, int from, long address) {
     StagingChunk arriving = null;
     int arrivingIndex = 0;
     try {

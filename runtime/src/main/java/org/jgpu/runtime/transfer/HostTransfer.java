@@ -24,7 +24,7 @@ public final class HostTransfer implements Device.Attachment {
   /** Creates the transfers of {@code device}. */
   public HostTransfer(Device device) {
     this.device = device;
-    this.staging = new StagingPool(device);
+    this.staging = StagingPool.of(device);
   }
 
   /** Returns the transfers of {@code device}. */
@@ -132,6 +132,5 @@ public final class HostTransfer implements Device.Attachment {
   @Override
   public void close() {
     threads.close();
-    staging.close();
   }
 }

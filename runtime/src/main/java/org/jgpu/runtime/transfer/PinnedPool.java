@@ -5,12 +5,14 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.Function;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.Release;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.guard.Gate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,7 +50,7 @@ public final class PinnedPool implements Device.Attachment {
     device.bind();
     int size = round(bytes);
     PinnedBlock block = takeIdle(size);
-    return block == null ? made(PinnedAllocation.of(device, size)) : block;
+    return block == null ? made(memory -> memory.allocate(size), false) : block;
   }
 
   private synchronized @Nullable PinnedBlock takeIdle(int size) {
@@ -62,22 +64,26 @@ public final class PinnedPool implements Device.Attachment {
     return null;
   }
 
-  private PinnedBlock made(PinnedMemory memory) {
-    synchronized (this) {
-      if (!closed) {
-        return added(new PinnedBlock(memory, false));
-      }
+  private PinnedBlock made(Function<PinnedAllocation, PinnedMemory> source, boolean registered) {
+    // Closing waits until the memory is among that which it gives back.
+    try (Gate.Hold hold = device.hold()) {
+      PinnedMemory memory = source.apply(PinnedAllocation.of(device));
+      return added(new PinnedBlock(memory, registered));
     }
-    driver.freePinned(memory);
-    throw device.closedFailure();
+  }
+
+  private synchronized PinnedBlock added(PinnedBlock block) {
+    all.add(block);
+    return block;
   }
 
   /**
-   * Gives all idle blocks back to the driver. Blocks until copies from and to them are done.
+   * Gives all idle blocks back to the driver, for {@link PinnedAllocation}. Blocks until copies
+   * from and to them are done.
    *
    * @return whether there were any
    */
-  public boolean trim() {
+  boolean trim() {
     device.bind();
     List<PinnedBlock> taken = takeAllIdle();
     boolean any = !taken.isEmpty();
@@ -122,15 +128,15 @@ public final class PinnedPool implements Device.Attachment {
     return all.stream().mapToLong(PinnedBlock::capacity).sum();
   }
 
-  /** Returns a block over {@code buffer}, which is pinned until it is given back. */
-  public synchronized PinnedBlock register(ByteBuffer buffer) {
+  /**
+   * Returns a block over {@code buffer}, which is pinned until it is given back. Blocks as {@link
+   * #take}.
+   *
+   * @throws GpuException as {@link #take}
+   */
+  public PinnedBlock register(ByteBuffer buffer) {
     device.bind();
-    return added(new PinnedBlock(driver.registerPinned(buffer), true));
-  }
-
-  private PinnedBlock added(PinnedBlock block) {
-    all.add(block);
-    return block;
+    return made(memory -> memory.register(buffer), true);
   }
 
   private static int round(int bytes) {

@@ -16,7 +16,7 @@ final class StagingChunk {
   private final CudaDriver driver;
   private final PinnedMemory memory;
 
-  /** Made with the first copy, and destroyed by the device. */
+  /** Made with the first copy that it is needed for; the device destroys it at the latest. */
   private @Nullable DriverHandle event;
 
   private State state = State.IDLE;
@@ -32,7 +32,7 @@ final class StagingChunk {
   StagingChunk(Device device) {
     this.device = device;
     this.driver = device.driver();
-    this.memory = PinnedAllocation.of(device, BYTES);
+    this.memory = PinnedAllocation.of(device).allocate(BYTES);
   }
 
   /** Returns the memory from its start, once the last copy is done with it. */
@@ -49,6 +49,14 @@ final class StagingChunk {
   void enqueueToHost(long address, int bytes, long stream) {
     driver.copyToHost(memory, 0, address, bytes, stream);
     mark(stream);
+  }
+
+  /** Copies to the memory, and blocks until that is done: a call less than with an event. */
+  void copyToHost(long address, int bytes, long stream) {
+    driver.copyToHost(memory, 0, address, bytes, stream);
+    state = State.COPYING;
+    driver.synchronizeStream(stream);
+    state = State.IDLE;
   }
 
   /** Puts the event behind the copy. Also where that fails the chunk is known to be in use. */
@@ -70,8 +78,13 @@ final class StagingChunk {
     state = State.IDLE;
   }
 
-  /** Gives the memory back; no copy is under way. */
+  /** Gives the memory back, and the event; no copy is under way. */
   void free() {
+    DriverHandle last = event;
+    event = null;
+    if (last != null) {
+      last.close();
+    }
     driver.freePinned(memory);
   }
 }

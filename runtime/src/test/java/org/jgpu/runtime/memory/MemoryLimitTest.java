@@ -52,9 +52,17 @@ class MemoryLimitTest {
   void thePoolKeepsToIt() {
     System.setProperty(MemoryLimit.PROPERTY, "4194304");
     Device device = Device.open(new FakeDriver(), 0);
-    assertThrows(
-        GpuException.class,
-        () -> MemoryPool.of(device).lease(5 << 20, device.defaultStream(), "int8", this));
+    assertTrue(refused(device).contains("the limit of jgpu.memory.limit is 4.00 MiB"));
+    MemoryPool.of(device).setLimit(2 << 20);
+    assertTrue(refused(device).contains("the limit of setMemoryLimit is 2.00 MiB"));
     device.close();
+  }
+
+  private String refused(Device device) {
+    return String.valueOf(
+        assertThrows(
+                GpuException.class,
+                () -> MemoryPool.of(device).lease(5 << 20, device.defaultStream(), "int8", this))
+            .getMessage());
   }
 }

@@ -314,13 +314,16 @@ public final class FakeDriver extends FixedAnswers {
   @Override
   public synchronized PinnedMemory allocatePinned(int bytes) {
     note("pin " + bytes);
-    if (bytes > pinnedCapacity) {
-      throw new CudaException(
-          CudaResult.OUT_OF_MEMORY.number(), "cuMemHostAlloc", bytes + " bytes");
-    }
-    pinnedCapacity -= bytes;
+    lock(bytes, "cuMemHostAlloc");
     ByteBuffer buffer = ByteBuffer.allocateDirect(bytes).order(ByteOrder.nativeOrder());
     return new PinnedMemory(nextHandle++, buffer);
+  }
+
+  private void lock(int bytes, String call) {
+    if (bytes > pinnedCapacity) {
+      throw new CudaException(CudaResult.OUT_OF_MEMORY.number(), call, bytes + " bytes");
+    }
+    pinnedCapacity -= bytes;
   }
 
   @Override
@@ -332,12 +335,14 @@ public final class FakeDriver extends FixedAnswers {
   @Override
   public synchronized PinnedMemory registerPinned(ByteBuffer buffer) {
     note("register " + buffer.capacity());
+    lock(buffer.capacity(), "cuMemHostRegister");
     return new PinnedMemory(nextHandle++, buffer);
   }
 
   @Override
   public synchronized void unregisterPinned(PinnedMemory memory) {
     note("unregister");
+    pinnedCapacity += memory.buffer().capacity();
   }
 
   @Override

@@ -5,12 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Random;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.TestGpus;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.runtime.testing.FakeDriver;
+import org.jgpu.runtime.testing.ListeningDriver;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,6 +62,39 @@ class HostTransferTest {
     }
     long pinned = driver.takeCalls().stream().filter(call -> call.startsWith("pin")).count();
     assertEquals(1, pinned);
+  }
+
+  @Test
+  void smallCopiesToTheHostAreTwoCallsOfTheDriver() {
+    ListeningDriver listening = new ListeningDriver(driver);
+    try (Gpu other = TestGpus.open(listening.driver());
+        DeviceArray<int[]> array = other.zeros(DType.INT32, 1 << 20)) {
+      array.toHost();
+      listening.made().clear();
+      array.toHost();
+      assertEquals(List.of("copyToHost", "synchronizeStream"), listening.made());
+    }
+  }
+
+  @Test
+  void aChunkThatACopyMayBeUnderWayToIsWaitedFor() {
+    ListeningDriver listening = new ListeningDriver(driver);
+    try (Gpu other = TestGpus.open(listening.driver());
+        DeviceArray<int[]> array = other.zeros(DType.INT32, 10)) {
+      array.toHost();
+      listening.listen(
+          name -> {
+            if (name.equals("synchronizeStream")) {
+              throw new CudaException(CudaResult.UNKNOWN.number(), "cuStreamSynchronize", "");
+            }
+          });
+      assertThrows(CudaException.class, array::toHost);
+      listening.listen(name -> {});
+      listening.made().clear();
+      array.toHost();
+      assertEquals(
+          List.of("synchronizeContext", "copyToHost", "synchronizeStream"), listening.made());
+    }
   }
 
   @Test

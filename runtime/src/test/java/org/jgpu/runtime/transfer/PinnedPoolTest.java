@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.ByteBuffer;
 import java.util.List;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -70,6 +71,40 @@ class PinnedPoolTest {
   }
 
   @Test
+  void stagingOfCopiesMakesRoomForHostArrays() {
+    driver.pinnedCapacity(StagingChunk.BYTES);
+    try (DeviceArray<int[]> array = gpu.array(new int[] {1, 2})) {
+      bytes(4096).close();
+      assertEquals(2, array.intAt(1), "and host arrays for staging again");
+    }
+  }
+
+  @Test
+  void trimmingGivesStagingOfCopiesBack() {
+    gpu.array(new int[] {1, 2}).close();
+    driver.takeCalls();
+    gpu.trimMemory();
+    assertEquals(1, count("unpin"));
+    gpu.close();
+    assertEquals(0, count("unpin"), "nothing is given back twice");
+  }
+
+  @Test
+  void idleBlocksMakeRoomForMemoryOfOthers() {
+    driver.pinnedCapacity(8192);
+    bytes(8192).close();
+    gpu.wrap(DType.INT8, ByteBuffer.allocateDirect(4096)).close();
+    assertEquals(1, count("unpin"));
+    GpuException e =
+        assertThrows(
+            GpuException.class, () -> gpu.wrap(DType.INT8, ByteBuffer.allocateDirect(9000)));
+    assertTrue(
+        e.getMessage().startsWith("no page-locked host memory for 9000 bytes of GPU 0"),
+        e::toString);
+    assertTrue(e.getCause().getMessage().contains("from cuMemHostRegister"), e::toString);
+  }
+
+  @Test
   void wantOfItIsSaidInWords() {
     driver.pinnedCapacity(10000);
     HostArray<byte[]> used = bytes(8192);
@@ -77,7 +112,10 @@ class PinnedPoolTest {
     assertTrue(
         e.getMessage().startsWith("no page-locked host memory for 4096 bytes of GPU 0"),
         e::toString);
-    assertTrue(e.getMessage().contains("whose host arrays have 8192 bytes"), e::toString);
+    assertTrue(
+        e.getMessage()
+            .contains("whose host arrays have 8192 bytes, and whose copies of Java arrays 0;"),
+        e::toString);
     assertTrue(e.getCause().getMessage().contains("from cuMemHostAlloc"), e::toString);
     used.close();
     bytes(4096).close();
