@@ -182,7 +182,8 @@ public final class Solvers {
     return Scoped.array(
         () -> {
           Eigh<A> eigh = HermitianEigen.of("pinv", x, triangle == Triangle.LOWER);
-          NdArray<A> right = Matrices.packed(Matrices.adjoint(eigh.eigenvectors()));
+          // Not packed: of one row, the adjoint's memory is the eigenvectors'.
+          NdArray<A> right = Matrices.adjoint(eigh.eigenvectors()).copy();
           right.timesAssign(
               Manipulation.expandDims(reciprocalsOfSigned(eigh.eigenvalues(), rtol), -1));
           return product(eigh.eigenvectors(), right);
