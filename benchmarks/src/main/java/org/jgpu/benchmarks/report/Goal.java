@@ -71,8 +71,7 @@ record Goal(
 
   static Goal ofLink(String title, String row, double percent) {
     String driver = "driver-" + row;
-    return beside(
-        title, row, Measure.OF_LINK, percent, driver, driver.replace("-copy-", "-push-"));
+    return beside(title, row, Measure.OF_LINK, percent, driver, driver.replace("-copy-", "-push-"));
   }
 
   static Goal ofOneGpu(String title, String row, double least) {
