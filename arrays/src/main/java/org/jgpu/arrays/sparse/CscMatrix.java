@@ -252,7 +252,7 @@ public final class CscMatrix<A> extends CompressedMatrix<A> {
 
   /** Returns the entries on and below a diagonal; above the main one if positive. Waits. */
   public CscMatrix<A> tril(long offset) {
-    return made(() -> Diagonals.from(lists(), -offset));
+    return made(() -> Diagonals.from(lists(), Diagonals.mirrored(offset)));
   }
 
   /** As {@link #triu(long)}, with the main diagonal. */
@@ -262,7 +262,7 @@ public final class CscMatrix<A> extends CompressedMatrix<A> {
 
   /** Returns the entries on and above a diagonal; above the main one if positive. Waits. */
   public CscMatrix<A> triu(long offset) {
-    return made(() -> Diagonals.upTo(lists(), -offset));
+    return made(() -> Diagonals.upTo(lists(), Diagonals.mirrored(offset)));
   }
 
   /**
@@ -276,7 +276,7 @@ public final class CscMatrix<A> extends CompressedMatrix<A> {
   public CscMatrix<A> setDiag(DeviceArray<A> values, long offset) {
     requireNonNull(values, "values");
     Diagonals.require(this, values);
-    return made(() -> Diagonals.set(lists(), values, -offset));
+    return made(() -> Diagonals.set(lists(), values, Diagonals.mirrored(offset)));
   }
 
   /** As {@link #setDiag(DeviceArray, long)}, on the main diagonal. */
@@ -292,7 +292,7 @@ public final class CscMatrix<A> extends CompressedMatrix<A> {
   /** As {@link #setDiag(DeviceArray, long)}, with one number for the whole diagonal. */
   public CscMatrix<A> setDiag(Number value, long offset) {
     requireNonNull(value, "value");
-    return made(() -> Diagonals.set(lists(), value, -offset));
+    return made(() -> Diagonals.set(lists(), value, Diagonals.mirrored(offset)));
   }
 
   /**
