@@ -93,7 +93,7 @@ public final class Comparison {
   }
 
   private static DeviceArray<?> in(DType<?> dtype, DeviceArray<?> x) {
-    return x.dtype() == dtype ? x : Nd.of(x).astype(dtype);
+    return x.dtype() == dtype ? x : Casts.cast(x, dtype);
   }
 
   /** x != y. Takes all dtypes. */

@@ -78,8 +78,8 @@ final class Filling {
   private static <A> void fractions(
       String what, Generator generator, DeviceArray<A> out, Fill fill) {
     Sampling.requireFloating(what, out.dtype());
-    Blocks blocks = generator.take(Blocks.of(out.size(), Launches.fractions(out.dtype())));
-    into(out, target -> fill.launch(target, blocks));
+    long blocks = Blocks.of(out.size(), Launches.fractions(out.dtype()));
+    into(out, target -> fill.launch(target, generator.take(blocks)));
   }
 
   static <A> void sample(
@@ -89,7 +89,10 @@ final class Filling {
     into(out, target -> Sampling.into(generator, distribution, target, parameters));
   }
 
-  /** Fills {@code out} if it can be written in packs, else an array that is copied to it. */
+  /**
+   * Fills {@code out} if it can be written in packs, else an array that is copied to it. What is
+   * refused is so before {@code fill} takes numbers.
+   */
   private static <A> void into(DeviceArray<A> out, Consumer<DeviceArray<?>> fill) {
     if (out.size() == 0) {
       return;
@@ -106,16 +109,11 @@ final class Filling {
   }
 
   private static void requireDistinct(DeviceArray<?> out) {
-    long[] strides = out.strides();
-    for (int axis = 0; axis < strides.length; axis++) {
-      if (strides[axis] == 0 && out.layout().extent(axis) > 1) {
-        throw new GpuException(
-            "random numbers into a view of shape "
-                + Shapes.text(out.shape())
-                + " that repeats its elements along axis "
-                + axis
-                + ": copy() it first");
-      }
+    if (out.layout().repeatsElements()) {
+      throw new GpuException(
+          "random numbers into a broadcast view, or one of overlapping windows, of shape "
+              + Shapes.text(out.shape())
+              + ", which repeats its elements; copy() it first");
     }
   }
 
@@ -127,7 +125,9 @@ final class Filling {
   }
 
   static void integers(Generator generator, DeviceArray<?> out, IntegerBounds bounds) {
-    Blocks blocks = generator.take(Blocks.of(out.size(), Launches.integers(bounds.span())));
-    into(out, target -> Launches.integers(target, bounds.first(), bounds.span(), blocks));
+    long blocks = Blocks.of(out.size(), Launches.integers(bounds.span()));
+    into(
+        out,
+        target -> Launches.integers(target, bounds.first(), bounds.span(), generator.take(blocks)));
   }
 }

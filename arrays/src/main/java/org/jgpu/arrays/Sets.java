@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Scope;
 
 /**
  * Arrays as sets of their elements, whatever their shapes. Results are vectors in ascending order
@@ -21,25 +22,27 @@ public final class Sets {
 
   /** The different elements. Blocks. */
   public static <A> NdArray<A> unique(DeviceArray<A> x) {
-    try (NdArray<A> flat = Manipulation.ravel(x);
-        NdArray<A> sorted = Sorting.sort(flat);
-        NdArray<boolean[]> firsts = firsts(sorted)) {
-      return Indexing.extract(firsts, sorted);
+    try (Scope scope = Scope.open()) {
+      NdArray<A> sorted = Sorting.sort(Manipulation.ravel(x));
+      return scope.keep(Indexing.extract(firsts(sorted), sorted));
     }
   }
 
   /** The different elements, where they stand, and how often. Blocks. */
   public static <A> Unique<A> uniqueAll(DeviceArray<A> x) {
-    try (NdArray<A> flat = Manipulation.ravel(x);
-        NdArray<long[]> places = Sorting.argSort(flat);
-        NdArray<A> sorted = Indexing.take(flat, places, 0);
-        NdArray<boolean[]> firsts = firsts(sorted);
-        NdArray<long[]> starts = Indexing.flatNonzero(firsts)) {
+    try (Scope scope = Scope.open()) {
+      NdArray<A> flat = Manipulation.ravel(x);
+      NdArray<long[]> places = Sorting.argSort(flat);
+      NdArray<A> sorted = Indexing.take(flat, places, 0);
+      NdArray<boolean[]> firsts = firsts(sorted);
+      NdArray<long[]> starts = Indexing.flatNonzero(firsts);
+      NdArray<A> values = Indexing.extract(firsts, sorted);
+      NdArray<long[]> indices =
+          starts.size() == 0 ? starts.copy() : Indexing.take(places, starts, 0);
+      NdArray<long[]> inverse = inverse(places, firsts).reshape(x.shape());
+      NdArray<long[]> counts = counts(starts, flat.size());
       return new Unique<>(
-          Indexing.extract(firsts, sorted),
-          starts.size() == 0 ? starts.copy() : Indexing.take(places, starts, 0),
-          inverse(places, firsts).reshape(x.shape()).own(),
-          counts(starts, flat.size()));
+          scope.keep(values), scope.keep(indices), scope.keep(inverse), scope.keep(counts));
     }
   }
 
@@ -47,22 +50,26 @@ public final class Sets {
    * The different elements, and how often each occurs: of {@link #uniqueAll} what is fast. Blocks.
    */
   public static <A> UniqueCounts<A> uniqueCounts(DeviceArray<A> x) {
-    try (NdArray<A> flat = Manipulation.ravel(x);
-        NdArray<A> sorted = Sorting.sort(flat);
-        NdArray<boolean[]> firsts = firsts(sorted);
-        NdArray<long[]> starts = Indexing.flatNonzero(firsts)) {
-      return new UniqueCounts<>(Indexing.extract(firsts, sorted), counts(starts, flat.size()));
+    try (Scope scope = Scope.open()) {
+      NdArray<A> flat = Manipulation.ravel(x);
+      NdArray<A> sorted = Sorting.sort(flat);
+      NdArray<boolean[]> firsts = firsts(sorted);
+      NdArray<long[]> counts = counts(Indexing.flatNonzero(firsts), flat.size());
+      NdArray<A> values = Indexing.extract(firsts, sorted);
+      return new UniqueCounts<>(scope.keep(values), scope.keep(counts));
     }
   }
 
   /** The different elements, and which of them each element is. Blocks. */
   public static <A> UniqueInverse<A> uniqueInverse(DeviceArray<A> x) {
-    try (NdArray<A> flat = Manipulation.ravel(x);
-        NdArray<long[]> places = Sorting.argSort(flat);
-        NdArray<A> sorted = Indexing.take(flat, places, 0);
-        NdArray<boolean[]> firsts = firsts(sorted)) {
-      return new UniqueInverse<>(
-          Indexing.extract(firsts, sorted), inverse(places, firsts).reshape(x.shape()).own());
+    try (Scope scope = Scope.open()) {
+      NdArray<A> flat = Manipulation.ravel(x);
+      NdArray<long[]> places = Sorting.argSort(flat);
+      NdArray<A> sorted = Indexing.take(flat, places, 0);
+      NdArray<boolean[]> firsts = firsts(sorted);
+      NdArray<long[]> inverse = inverse(places, firsts).reshape(x.shape());
+      NdArray<A> values = Indexing.extract(firsts, sorted);
+      return new UniqueInverse<>(scope.keep(values), scope.keep(inverse));
     }
   }
 

@@ -74,11 +74,32 @@ final class ExportedMethods {
         && (outer == null || isPublic(outer));
   }
 
-  /** Returns the public methods that {@code type} declares itself, and that a caller may name. */
+  /**
+   * Returns the public methods that {@code type} declares itself, or has of a class that is not
+   * public, and that a caller may name.
+   */
   static Stream<Method> of(Class<?> type) {
     return Arrays.stream(type.getDeclaredMethods())
         .filter(method -> Modifier.isPublic(method.getModifiers()))
-        .filter(method -> !method.isSynthetic() && !Modifier.isAbstract(method.getModifiers()));
+        .filter(method -> !method.isSynthetic() || !source(method).equals(method))
+        .filter(method -> !Modifier.isAbstract(method.getModifiers()));
+  }
+
+  /**
+   * Returns the method as it stands in the source: for a public method of a superclass that is not
+   * public javac makes another one in a public class.
+   */
+  static Method source(Method method) {
+    Class<?> parent = method.getDeclaringClass().getSuperclass();
+    if (!method.isBridge() || parent == null || Modifier.isPublic(parent.getModifiers())) {
+      return method;
+    }
+    return Arrays.stream(parent.getDeclaredMethods())
+        .filter(other -> !other.isSynthetic() && other.getName().equals(method.getName()))
+        .filter(other -> other.getReturnType() == method.getReturnType())
+        .filter(other -> Arrays.equals(other.getParameterTypes(), method.getParameterTypes()))
+        .findFirst()
+        .orElse(method);
   }
 
   /**

@@ -134,7 +134,8 @@ class NullArgumentsTest {
     }
 
     void check(Executable method) {
-      List<ParameterNames.Parameter> of = parameters.of(method);
+      List<ParameterNames.Parameter> of =
+          parameters.of(method instanceof Method own ? ExportedMethods.source(own) : method);
       Class<?>[] types = method.getParameterTypes();
       for (int i = 0; i < types.length; i++) {
         if (!types[i].isPrimitive() && !of.get(i).isNullable()) {

@@ -1,6 +1,6 @@
 package org.jgpu.arrays.fft;
 
-import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Arithmetic;
 import org.jgpu.arrays.fft.Transforms.Kind;
 import org.jgpu.arrays.fft.Transforms.Plan;
 import org.jgpu.arrays.fft.kernels.FftKernelsLauncher;
@@ -35,12 +35,18 @@ final class LibraryTransforms {
     long batch = batches.count() == 0 ? 1 : batches.extents()[0];
     boolean taken =
         suits(x, plan, batches)
+            && isAligned(x)
+            && isAligned(result)
             && FourierLibrary.takes(gpu, kind(x, plan, batches), plan.length(), batch)
             && enqueued(x, result, plan, batches);
     if (taken && plan.scale() != 1 && plan.kind() != Kind.FROM_HALF) {
-      ((NdArray<?>) result.array()).timesAssign(plan.scale());
+      scale(result.array(), plan.scale());
     }
     return taken;
+  }
+
+  private static <R> void scale(DeviceArray<R> result, double factor) {
+    Arithmetic.multiply(result, factor, result);
   }
 
   private static Lengths kind(Parts<?> x, Plan plan, Batches batches) {
@@ -66,8 +72,12 @@ final class LibraryTransforms {
         && positive
         && batches.count() <= 1
         && x.steps()[plan.axis()] > 0
-        && x.array().layout().extent(plan.axis()) >= wanted(plan)
-        && x.array().address() % (2L * x.dtype().bytes()) == 0;
+        && x.array().layout().extent(plan.axis()) >= wanted(plan);
+  }
+
+  /** Returns whether the first number lies as a complex one does, which the library asks of all. */
+  private static boolean isAligned(Parts<?> x) {
+    return x.array().address() % (2L * x.dtype().bytes()) == 0;
   }
 
   /** Returns how many elements of a sequence are read. */

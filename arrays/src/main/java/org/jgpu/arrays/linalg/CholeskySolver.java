@@ -86,7 +86,8 @@ public final class CholeskySolver<A> implements AutoCloseable {
   public void solve(DeviceArray<?> b, DeviceArray<A> out) {
     requireNonNull(out, "out");
     requireNonNull(b, "b");
-    Scoped.into("CholeskySolver.solve", out, () -> solve(b));
+    long[] shape = Systems.shape("CholeskySolver.solve", open(), b);
+    Scoped.into("CholeskySolver.solve", out, shape, () -> solve(b));
   }
 
   private NdArray<A> solved(NdArray<A> matrices, NdArray<A> sides) {

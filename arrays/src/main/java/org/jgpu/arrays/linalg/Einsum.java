@@ -38,12 +38,27 @@ final class Einsum<C> implements AutoCloseable {
   private record Term<C>(DeviceArray<C> array, int[] labels) {}
 
   static <A> NdArray<A> of(String text, DeviceArray<A> first, DeviceArray<?>... others) {
-    int[] ranks =
-        IntStream.concat(
-                IntStream.of(first.rank()), Arrays.stream(others).mapToInt(DeviceArray::rank))
-            .toArray();
-    Subscripts subscripts = Subscripts.of(text, ranks);
+    List<DeviceArray<?>> operands = new ArrayList<>(List.of(others));
+    operands.add(0, first);
+    Subscripts subscripts = subscripts(text, operands);
     return in(Computed.dtype(first.dtype()), text, subscripts, first, others);
+  }
+
+  private static Subscripts subscripts(String text, List<? extends DeviceArray<?>> operands) {
+    return Subscripts.of(text, operands.stream().mapToInt(DeviceArray::rank).toArray());
+  }
+
+  /** Returns the shape of the result, of which nothing is computed. */
+  static long[] shape(String text, List<? extends DeviceArray<?>> operands) {
+    Subscripts subscripts = subscripts(text, operands);
+    try (Einsum<?> einsum = new Einsum<>(text, subscripts)) {
+      for (int i = 0; i < operands.size(); i++) {
+        einsum.requireExtents(operands.get(i), i);
+      }
+      return Arrays.stream(subscripts.result())
+          .mapToLong(label -> einsum.extents.getOrDefault(label, 1L))
+          .toArray();
+    }
   }
 
   private static <A, C> NdArray<A> in(
@@ -65,29 +80,30 @@ final class Einsum<C> implements AutoCloseable {
 
   private void add(DType<C> dtype, DeviceArray<?> operand) {
     int[] labels = subscripts.operands().get(terms.size());
-    requireExtents(operand, labels);
+    requireExtents(operand, terms.size());
     Computed<C> computed = Computed.of(operand, dtype);
     made.add(computed::close);
     terms.add(diagonal(new Term<>(computed.array(), labels)));
   }
 
   /** A label has one extent wherever it stands, or 1, which is broadcast; not in one operand. */
-  private void requireExtents(DeviceArray<?> operand, int[] labels) {
+  private void requireExtents(DeviceArray<?> operand, int number) {
+    int[] labels = subscripts.operands().get(number);
     for (int axis = 0; axis < labels.length; axis++) {
       long extent = operand.layout().extent(axis);
       int before = Contraction.find(labels, labels[axis]);
       long known = extents.getOrDefault(labels[axis], 1L);
       if (before < axis && operand.layout().extent(before) != extent) {
-        throw wrong(labels[axis], operand.layout().extent(before), extent, operand);
+        throw wrong(labels[axis], operand.layout().extent(before), extent, operand, number);
       }
       if (extent != 1 && known != 1 && extent != known) {
-        throw wrong(labels[axis], known, extent, operand);
+        throw wrong(labels[axis], known, extent, operand, number);
       }
       extents.put(labels[axis], known == 1 ? extent : known);
     }
   }
 
-  private GpuException wrong(int label, long one, long other, DeviceArray<?> operand) {
+  private GpuException wrong(int label, long one, long other, DeviceArray<?> operand, int number) {
     return new GpuException(
         "einsum(\""
             + text
@@ -98,7 +114,7 @@ final class Einsum<C> implements AutoCloseable {
             + " and "
             + other
             + " elements, the latter in operand "
-            + terms.size()
+            + number
             + " of shape "
             + Shapes.text(operand.shape()));
   }

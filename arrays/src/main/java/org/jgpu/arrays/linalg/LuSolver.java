@@ -75,7 +75,8 @@ public final class LuSolver<A> implements AutoCloseable {
     requireNonNull(out, "out");
     requireNonNull(b, "b");
     requireNonNull(transposition, "transposition");
-    Scoped.into("LuSolver.solve", out, () -> solve(b, transposition));
+    long[] shape = Systems.shape("LuSolver.solve", open().matrices(), b);
+    Scoped.into("LuSolver.solve", out, shape, () -> solve(b, transposition));
   }
 
   /** Returns signs and logarithms of the determinants, new arrays. Does not block. */

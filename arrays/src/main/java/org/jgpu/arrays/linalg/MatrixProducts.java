@@ -276,7 +276,8 @@ public final class MatrixProducts {
     }
     DeviceArray<A> first = out.dtype().cast(operands.get(0));
     DeviceArray<?>[] others = operands.subList(1, operands.size()).toArray(DeviceArray<?>[]::new);
-    Scoped.into("einsum", out, () -> Einsum.of(subscripts, first, others));
+    long[] shape = Einsum.shape(subscripts, operands);
+    Scoped.into("einsum", out, shape, () -> Einsum.of(subscripts, first, others));
   }
 
   /**

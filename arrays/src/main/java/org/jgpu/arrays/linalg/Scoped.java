@@ -21,12 +21,12 @@ final class Scoped {
     }
   }
 
-  /** Writes what {@code body} makes to an array of its shape, which may be an operand. */
-  static <A> void into(String function, DeviceArray<A> out, Supplier<NdArray<A>> body) {
+  /** Writes what {@code body} makes, of this shape, to an array, which may be an operand. */
+  static <A> void into(
+      String function, DeviceArray<A> out, long[] shape, Supplier<NdArray<A>> body) {
+    Bilinear.requireTarget(function, out, shape);
     try (Scope scope = Scope.open()) {
-      NdArray<A> result = body.get();
-      Bilinear.requireTarget(function, out, result.shape());
-      out.copyFrom(result);
+      out.copyFrom(body.get());
     }
   }
 

@@ -72,7 +72,8 @@ public final class Solvers {
     requireNonNull(a, "a");
     requireNonNull(b, "b");
     requireNonNull(out, "out");
-    Scoped.into("solve", out, () -> solve(a, b));
+    Matrices.requireSquare("solve", a);
+    Scoped.into("solve", out, Systems.shape("solve", a, b), () -> solve(a, b));
   }
 
   /** As {@link #solveTriangular(DeviceArray, DeviceArray, Triangle, boolean)}, any diagonal. */
@@ -145,7 +146,8 @@ public final class Solvers {
   public static <A> void inv(DeviceArray<A> x, DeviceArray<A> out) {
     requireNonNull(x, "x");
     requireNonNull(out, "out");
-    Scoped.into("inv", out, () -> inv(x));
+    Matrices.requireSquare("inv", x);
+    Scoped.into("inv", out, x.shape(), () -> inv(x));
   }
 
   /** As {@link #pinv(DeviceArray, double)}, with the longer extent times the dtype's precision. */
@@ -182,7 +184,8 @@ public final class Solvers {
     return Scoped.array(
         () -> {
           Eigh<A> eigh = HermitianEigen.of("pinv", x, triangle == Triangle.LOWER);
-          NdArray<A> right = Matrices.packed(Matrices.adjoint(eigh.eigenvectors()));
+          // Not packed: of one row, the adjoint's memory is the eigenvectors'.
+          NdArray<A> right = Matrices.adjoint(eigh.eigenvectors()).copy();
           right.timesAssign(
               Manipulation.expandDims(reciprocalsOfSigned(eigh.eigenvalues(), rtol), -1));
           return product(eigh.eigenvectors(), right);

@@ -48,6 +48,16 @@ record Systems<A>(String function, NdArray<A> matrices, NdArray<A> sides, boolea
         function, broadcast(Matrices.borrowed(a), batch), broadcast(sides, batch), vector);
   }
 
+  /** Returns the shape of the solutions. */
+  static long[] shape(String function, DeviceArray<?> a, DeviceArray<?> b) {
+    requireRows(function, a, b);
+    if (b.rank() == 1) {
+      return Matrices.shape(Matrices.leading(a), Matrices.columns(a));
+    }
+    long[] batch = Manipulation.broadcastShapes(Matrices.leading(a), Matrices.leading(b));
+    return Matrices.shape(batch, Matrices.columns(a), Matrices.columns(b));
+  }
+
   private static void requireRows(String function, DeviceArray<?> a, DeviceArray<?> b) {
     if (b.rank() == 0 || Matrices.rows(a) != b.layout().extent(b.rank() == 1 ? 0 : b.rank() - 2)) {
       throw new GpuException(

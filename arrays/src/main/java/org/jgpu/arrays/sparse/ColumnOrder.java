@@ -1,6 +1,7 @@
 package org.jgpu.arrays.sparse;
 
 import java.util.Arrays;
+import org.jgpu.runtime.error.GpuException;
 
 /**
  * An order of rows and columns in which entries are close to the diagonal, so that factors have few
@@ -30,6 +31,7 @@ final class ColumnOrder {
   /** Puts the entries of the matrix and of its transpose in lists; some stand there twice. */
   private static ColumnOrder joined(int[] offsets, int[] indices) {
     int n = offsets.length - 1;
+    requireCount(offsets[n]);
     int[] ends = new int[n + 1];
     for (int j = 0; j < n; j++) {
       ends[j + 1] += offsets[j + 1] - offsets[j];
@@ -38,7 +40,7 @@ final class ColumnOrder {
       }
     }
     for (int j = 0; j < n; j++) {
-      ends[j + 1] = Math.addExact(ends[j + 1], ends[j]);
+      ends[j + 1] += ends[j];
     }
     int[] next = Arrays.copyOf(ends, n);
     int[] neighbours = new int[ends[n]];
@@ -49,6 +51,18 @@ final class ColumnOrder {
       }
     }
     return new ColumnOrder(ends, neighbours);
+  }
+
+  /** Each entry stands in two lists. */
+  static void requireCount(int entries) {
+    if (entries > Limits.MOST_ENTRIES / 2) {
+      throw new GpuException(
+          "SparseLuSolver of a matrix of "
+              + entries
+              + " entries: their order is found for up to "
+              + Limits.MOST_ENTRIES / 2
+              + "; take IterativeSolvers for it");
+    }
   }
 
   private int degree(int node) {

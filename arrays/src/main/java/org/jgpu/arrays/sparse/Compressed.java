@@ -208,7 +208,7 @@ record Compressed<A>(
 
   /** Returns a new matrix with the same entries as lists of the other axis, in order. */
   Compressed<A> byOtherAxis() {
-    return kept(() -> entries().transposed().byMajor().compressed(canonical));
+    return kept(() -> AxisChange.of(this));
   }
 
   /** Returns a new matrix without the entries that are 0. Waits. */

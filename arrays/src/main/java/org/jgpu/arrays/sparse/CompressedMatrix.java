@@ -8,8 +8,7 @@ import org.jgpu.arrays.NdArray;
  *
  * @param <A> the Java array type of the values, such as {@code float[]}
  */
-public abstract sealed class CompressedMatrix<A> extends SparseMatrix<A>
-    permits CsrMatrix, CscMatrix {
+public abstract sealed class CompressedMatrix<A> extends SparseMatrix<A> permits CompressedForm {
   private final Compressed<A> lists;
 
   CompressedMatrix(Compressed<A> lists) {

@@ -3,11 +3,7 @@ package org.jgpu.arrays.sparse;
 import static java.util.Objects.requireNonNull;
 
 import java.util.function.Function;
-import java.util.function.Supplier;
-import org.jgpu.arrays.Index;
 import org.jgpu.arrays.NdArray;
-import org.jgpu.arrays.Powers;
-import org.jgpu.arrays.Rounding;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -21,9 +17,9 @@ import org.jgpu.runtime.error.GpuException;
  *
  * @param <A> the Java array type of the values, such as {@code float[]}
  */
-public final class CsrMatrix<A> extends CompressedMatrix<A> {
+public final class CsrMatrix<A> extends CompressedForm<A, CsrMatrix<A>> {
   CsrMatrix(Compressed<A> lists) {
-    super(lists);
+    super(lists, true);
   }
 
   /**
@@ -67,18 +63,8 @@ public final class CsrMatrix<A> extends CompressedMatrix<A> {
   }
 
   @Override
-  public int rows() {
-    return count();
-  }
-
-  @Override
-  public int columns() {
-    return extent();
-  }
-
-  @Override
-  public CsrMatrix<A> copy() {
-    return made(lists()::copy);
+  CsrMatrix<A> over(Compressed<A> lists) {
+    return new CsrMatrix<>(lists);
   }
 
   @Override
@@ -92,16 +78,6 @@ public final class CsrMatrix<A> extends CompressedMatrix<A> {
   }
 
   @Override
-  public CooMatrix<A> toCoo() {
-    try (Scope scope = Scope.open()) {
-      CooMatrix<A> matrix =
-          CooMatrix.over(entries().copy(), hasSortedIndices(), hasCanonicalFormat());
-      matrix.keepIn(scope);
-      return matrix;
-    }
-  }
-
-  @Override
   public CscMatrix<A> transpose() {
     return new CscMatrix<>(lists().view());
   }
@@ -112,230 +88,22 @@ public final class CsrMatrix<A> extends CompressedMatrix<A> {
     return this;
   }
 
-  /** Returns a new matrix with the rows' entries in order. */
-  public CsrMatrix<A> sortIndices() {
-    return new CsrMatrix<>(lists().inOrder());
-  }
-
-  /** Returns a new matrix with the entries of one place summed, in order. Waits if it must. */
-  public CsrMatrix<A> sumDuplicates() {
-    return new CsrMatrix<>(lists().summed());
-  }
-
-  /** Returns a new matrix without the entries that are 0. Waits. */
-  public CsrMatrix<A> eliminateZeros() {
-    return new CsrMatrix<>(lists().withoutZeros());
-  }
-
   /**
    * Returns a new matrix with entries at the same places, whose values {@code map} gives. It is
    * given all values that are stored: where several have one place, {@link #sumDuplicates} first
    * makes one of them, which is another matter for all but linear functions.
    */
   public <B> CsrMatrix<B> map(Function<NdArray<A>, NdArray<B>> map) {
-    return made(() -> lists().withValues(Mapped.of(lists().values(), map)));
+    return new CsrMatrix<>(mappedLists(map));
   }
 
   @Override
   public <B> CsrMatrix<B> astype(DType<B> dtype) {
-    requireNonNull(dtype, "dtype");
-    Scalars.requireDtype(dtype);
-    return map(values -> values.astype(dtype));
-  }
-
-  /** Returns each entry times a number. */
-  public CsrMatrix<A> times(Number factor) {
-    requireNonNull(factor, "factor");
-    return map(values -> values.times(factor));
-  }
-
-  /** Returns each entry with the other sign. */
-  public CsrMatrix<A> unaryMinus() {
-    return map(NdArray::unaryMinus);
-  }
-
-  /** Returns the sum, in canonical form and without zeros. Waits. */
-  public CsrMatrix<A> plus(SparseMatrix<A> other) {
-    Operands.requireShape("plus", this, other);
-    return made(() -> Combinations.sum(lists(), other.byRows()));
-  }
-
-  /** Returns the difference, in canonical form and without zeros. Waits. */
-  public CsrMatrix<A> minus(SparseMatrix<A> other) {
-    Operands.requireShape("minus", this, other);
-    return made(
-        () -> {
-          Compressed<A> right = other.byRows();
-          return Combinations.sum(lists(), right.withValues(right.values().unaryMinus()));
-        });
-  }
-
-  /** Returns the products of elements at the same places, without zeros. Waits. */
-  public CsrMatrix<A> multiply(SparseMatrix<A> other) {
-    Operands.requireShape("multiply", this, other);
-    return made(() -> Combinations.product(lists(), other.byRows()));
-  }
-
-  /**
-   * Returns each entry times the element of {@code dense}, broadcast to this shape, at its place;
-   * elements that are not stored stay so, whatever they meet.
-   */
-  public CsrMatrix<A> multiply(DeviceArray<A> dense) {
-    requireNonNull(dense, "dense");
-    Operands.require("multiply", this, dense);
-    return made(
-        () ->
-            lists()
-                .withValues(
-                    lists().values().times(Combinations.atPlaces("multiply", entries(), dense))));
-  }
-
-  /** Returns each entry divided by a number. */
-  public CsrMatrix<A> div(Number divisor) {
-    requireNonNull(divisor, "divisor");
-    return map(values -> values.div(divisor));
-  }
-
-  /**
-   * Returns each entry divided by the element of {@code dense}, broadcast to this shape, at its
-   * place; elements that are not stored stay so, whatever they meet.
-   */
-  public CsrMatrix<A> div(DeviceArray<A> dense) {
-    requireNonNull(dense, "dense");
-    Operands.require("div", this, dense);
-    return made(
-        () ->
-            lists()
-                .withValues(lists().values().div(Combinations.atPlaces("div", entries(), dense))));
-  }
-
-  /**
-   * Returns the powers of elements, in canonical form: those that are not stored stay 0. Waits if
-   * entries of one place must be summed.
-   *
-   * @param exponent positive
-   */
-  public CsrMatrix<A> power(Number exponent) {
-    Operands.requirePositive("power", exponent);
-    return made(
-        () -> {
-          Compressed<A> summed = lists().asSummed();
-          return summed.withValues(Powers.power(summed.values(), exponent));
-        });
-  }
-
-  /**
-   * Returns the larger of elements at the same places, in canonical form and without zeros; NaN if
-   * either is. Waits.
-   */
-  public CsrMatrix<A> maximum(SparseMatrix<A> other) {
-    Operands.requireOrdered("maximum", this, other);
-    return made(() -> Combinations.combined(lists(), other.byRows(), Rounding::maximum));
-  }
-
-  /**
-   * Returns the lesser of elements at the same places, in canonical form and without zeros; NaN if
-   * either is. Waits.
-   */
-  public CsrMatrix<A> minimum(SparseMatrix<A> other) {
-    Operands.requireOrdered("minimum", this, other);
-    return made(() -> Combinations.combined(lists(), other.byRows(), Rounding::minimum));
-  }
-
-  /** As {@link #tril(long)}, with the main diagonal. */
-  public CsrMatrix<A> tril() {
-    return tril(0);
-  }
-
-  /** Returns the entries on and below a diagonal; above the main one if positive. Waits. */
-  public CsrMatrix<A> tril(long offset) {
-    return made(() -> Diagonals.upTo(lists(), offset));
-  }
-
-  /** As {@link #triu(long)}, with the main diagonal. */
-  public CsrMatrix<A> triu() {
-    return triu(0);
-  }
-
-  /** Returns the entries on and above a diagonal; above the main one if positive. Waits. */
-  public CsrMatrix<A> triu(long offset) {
-    return made(() -> Diagonals.from(lists(), offset));
-  }
-
-  /**
-   * Returns a new matrix in canonical form with {@code values}, a vector, on a diagonal, from its
-   * first element on; what is more is left out, and elements beyond it stay as they are. Zeros are
-   * stored. SciPy's changes the matrix in place. Waits.
-   *
-   * @param offset of the diagonal: above the main one if positive, below if negative
-   * @throws GpuException if there is no such diagonal
-   */
-  public CsrMatrix<A> setDiag(DeviceArray<A> values, long offset) {
-    requireNonNull(values, "values");
-    Diagonals.require(this, values);
-    return made(() -> Diagonals.set(lists(), values, offset));
-  }
-
-  /** As {@link #setDiag(DeviceArray, long)}, on the main diagonal. */
-  public CsrMatrix<A> setDiag(DeviceArray<A> values) {
-    return setDiag(values, 0);
-  }
-
-  /** As {@link #setDiag(Number, long)}, on the main diagonal. */
-  public CsrMatrix<A> setDiag(Number value) {
-    return setDiag(value, 0);
-  }
-
-  /** As {@link #setDiag(DeviceArray, long)}, with one number for the whole diagonal. */
-  public CsrMatrix<A> setDiag(Number value, long offset) {
-    requireNonNull(value, "value");
-    return made(() -> Diagonals.set(lists(), value, offset));
-  }
-
-  /**
-   * Returns what two indices select, a new matrix: {@code get(range(2, 9), all())}. Arrays pick
-   * rows and columns, in any order and several times; a single index keeps its axis. Waits. Columns
-   * are picked by way of a matrix by columns.
-   *
-   * @throws GpuException if an index is out of range
-   */
-  public CsrMatrix<A> get(Index rows, Index columns) {
-    requireNonNull(rows, "rows");
-    requireNonNull(columns, "columns");
-    return made(
-        () -> {
-          Compressed<A> picked = lists();
-          if (!Picks.isAll(columns, lists().extent())) {
-            NdArray<long[]> across = Picks.of(gpu(), "column", columns, lists().extent());
-            picked = picked.byOtherAxis().picked(across).byOtherAxis();
-          }
-          return Picks.isAll(rows, lists().lists())
-              ? picked.copy()
-              : picked.picked(Picks.of(gpu(), "row", rows, lists().lists()));
-        });
-  }
-
-  /** Returns a row as a matrix of one row. Waits. */
-  public CsrMatrix<A> getRow(long row) {
-    return get(Index.at(row), Index.all());
-  }
-
-  /** Returns a column as a matrix of one column. Waits. */
-  public CsrMatrix<A> getColumn(long column) {
-    return get(Index.all(), Index.at(column));
-  }
-
-  private static <B> CsrMatrix<B> made(Supplier<Compressed<B>> lists) {
-    return new CsrMatrix<>(Compressed.kept(lists));
+    return new CsrMatrix<>(convertedLists(dtype));
   }
 
   @Override
   Compressed<A> byRows() {
     return lists();
-  }
-
-  @Override
-  Entries<A> entries() {
-    return lists().entries();
   }
 }

@@ -35,7 +35,7 @@ final class DenseProducts {
       return;
     }
     if (matrix.count() == 0) {
-      Nd.of(c).fill(Scalars.element(matrix.dtype(), 0));
+      c.fill(Scalars.element(matrix.dtype(), 0));
       return;
     }
     boolean even = ListSums.isEven(matrix);

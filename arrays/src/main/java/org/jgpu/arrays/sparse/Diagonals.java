@@ -37,12 +37,22 @@ final class Diagonals {
 
   /** Returns the entries up to a diagonal, a new matrix. Waits. */
   static <A> Compressed<A> upTo(Compressed<A> a, long offset) {
-    return part(a, beyond(a).lessEqual(offset));
+    return part(a, beyond(a).lessEqual(within(a, offset)));
   }
 
   /** Returns the entries from a diagonal on, a new matrix. Waits. */
   static <A> Compressed<A> from(Compressed<A> a, long offset) {
-    return part(a, beyond(a).greaterEqual(offset));
+    return part(a, beyond(a).greaterEqual(within(a, offset)));
+  }
+
+  /** Returns a diagonal's offset in terms of the other axis' lists. */
+  static long mirrored(long offset) {
+    return offset == Long.MIN_VALUE ? Long.MAX_VALUE : -offset;
+  }
+
+  /** Returns the nearest offset to this one that is the corner's, or is beyond it by one. */
+  private static int within(Compressed<?> a, long offset) {
+    return (int) Math.max(-a.lists(), Math.min(a.extent(), offset));
   }
 
   /** Returns how far each entry is from the main diagonal. */
@@ -67,10 +77,10 @@ final class Diagonals {
   }
 
   private static long length(Compressed<?> a, long offset) {
-    if (offset >= a.extent() && offset > 0 || -offset >= a.lists() && offset < 0) {
+    if (offset >= a.extent() && offset > 0 || offset <= -a.lists() && offset < 0) {
       throw new GpuException(
           "setDiag of the diagonal at "
-              + Math.abs(offset)
+              + Math.max(offset, mirrored(offset))
               + " from the main one: the matrix has "
               + (offset < 0 ? a.lists() : a.extent())
               + " on that side");

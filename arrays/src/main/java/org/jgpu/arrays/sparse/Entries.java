@@ -58,11 +58,6 @@ record Entries<A>(
     return along(order(Indexing.take(major, byMinor, 0), byMinor));
   }
 
-  /** Returns them in order of the first index alone. */
-  Entries<A> byMajor() {
-    return count() < 2 ? this : along(order(major, first()));
-  }
-
   /** Returns them in an order whose keys are their first indices. */
   private Entries<A> along(Sorting.Pairs<int[], int[]> order) {
     NdArray<long[]> places = order.values().astype(DType.INT64);

@@ -215,7 +215,7 @@ final class HostLu {
               + column
               + " has no pivot");
     }
-    boolean diagonal = marks[column] == marks[pivot] && steps[column] < 0;
+    boolean diagonal = marks[column] == marks[pivot] && steps[column] < 0 && x[column] != 0;
     return diagonal && Math.abs(x[column]) >= DIAGONAL * largest ? column : pivot;
   }
 

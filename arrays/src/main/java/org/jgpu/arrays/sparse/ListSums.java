@@ -70,7 +70,7 @@ final class ListSums {
       return;
     }
     if (matrix.count() == 0) {
-      Nd.of(y).fill(Scalars.element(matrix.dtype(), 0));
+      y.fill(Scalars.element(matrix.dtype(), 0));
     } else if (isEven(matrix)) {
       byGroups(matrix, x, y, mode);
     } else {

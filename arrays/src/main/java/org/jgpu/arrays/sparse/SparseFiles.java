@@ -55,7 +55,7 @@ public final class SparseFiles {
 
   /**
    * Writes the entries of a matrix as they are stored to a Matrix Market file, as a general one:
-   * numbers have the digits from which the same are read.
+   * numbers have the digits from which the same are read, float32 after {@code astype(FLOAT32)}.
    */
   public static void saveMatrixMarket(Path file, SparseMatrix<?> matrix) {
     requireNonNull(file, "file");

@@ -58,7 +58,8 @@ public final class SparseLuSolver<A> implements AutoCloseable {
   /**
    * Factors a square matrix. Waits, and computes on the host.
    *
-   * @throws GpuException if a column has no pivot, or the factors have 2^31 entries
+   * @throws GpuException if a column has no pivot, or one that float32 does not hold where that is
+   *     the dtype, or the factors have 2^31 entries
    */
   public static <A> SparseLuSolver<A> of(SparseMatrix<A> matrix) {
     requireNonNull(matrix, "matrix");
@@ -81,10 +82,27 @@ public final class SparseLuSolver<A> implements AutoCloseable {
       double[] values = lists.values().astype(DType.FLOAT64).toHost();
       int[] columns = ColumnOrder.of(offsets, indices);
       HostLu factors = HostLu.of(offsets, indices, values, columns);
+      requirePivots(matrix.dtype(), factors.upper(), columns);
       SparseLuSolver<A> solver =
           new SparseLuSolver<>(matrix.gpu(), matrix.dtype(), factors, columns);
       solver.keepIn(scope);
       return solver;
+    }
+  }
+
+  private static void requirePivots(DType<?> dtype, HostLu.Columns upper, int... columns) {
+    for (int step = 0; dtype == (DType<?>) DType.FLOAT32 && step < columns.length; step++) {
+      double pivot = upper.values[upper.offsets[step + 1] - 1];
+      if ((float) pivot == 0 || Float.isInfinite((float) pivot) && !Double.isInfinite(pivot)) {
+        throw new GpuException(
+            "SparseLuSolver: the pivot of column "
+                + columns[step]
+                + " is "
+                + pivot
+                + " in float64, in which factors are made, and "
+                + (float) pivot
+                + " in float32, the matrix's dtype; factor astype(FLOAT64)");
+      }
     }
   }
 

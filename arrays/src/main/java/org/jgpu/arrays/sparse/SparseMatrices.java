@@ -124,7 +124,7 @@ public final class SparseMatrices {
               + Shapes.text(diagonal.shape()));
     }
     Nd nd = Nd.on(diagonal.gpu());
-    long first = Math.max(0, -offset);
+    long first = Math.max(0, Diagonals.mirrored(offset));
     NdArray<int[]> row = nd.arange(DType.INT32, first, first + length, 1);
     return new Entries<>(
         row,
@@ -135,7 +135,7 @@ public final class SparseMatrices {
   }
 
   private static long length(long rows, long columns, long offset) {
-    return Math.min(rows - Math.max(0, -offset), columns - Math.max(0, offset));
+    return Math.min(rows - Math.max(0, Diagonals.mirrored(offset)), columns - Math.max(0, offset));
   }
 
   /** Matrices below each other; they have one number of columns. */

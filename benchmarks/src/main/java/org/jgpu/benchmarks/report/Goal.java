@@ -1,6 +1,8 @@
 package org.jgpu.benchmarks.report;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.DoubleStream;
 
 /**
  * What a row is to reach.
@@ -11,7 +13,8 @@ import java.util.Locale;
  * @param column of JGPU: {@code foreign} or {@code jcuda}
  * @param measure what is compared with the bound
  * @param bound the goal
- * @param beside name of the benchmark that it is compared with, empty if it is with none of JGPU's
+ * @param beside names of the benchmarks with the faster of which it is compared, empty if it is
+ *     with none of JGPU's
  */
 record Goal(
     String title,
@@ -20,7 +23,7 @@ record Goal(
     String column,
     Measure measure,
     double bound,
-    String beside) {
+    List<String> beside) {
 
   /** In what a goal is said. */
   enum Measure {
@@ -34,7 +37,7 @@ record Goal(
     OF_PEERS("x the faster peer"),
     /** Times the time of the driver's own calls for the same work, at most. */
     OF_DRIVER("x the driver's own"),
-    /** Percent of the rate of the driver's own call between two GPUs, at least. */
+    /** Percent of the rate of the driver's own faster call between two GPUs, at least. */
     OF_LINK("% of the driver's own"),
     /** Times the rate of one GPU, by two, at least. */
     OF_ONE_GPU("x one GPU");
@@ -47,19 +50,19 @@ record Goal(
   }
 
   static Goal micros(String title, String row, Clock clock, double most) {
-    return new Goal(title, row, clock, Run.JGPU, Measure.MICROS, most, "");
+    return new Goal(title, row, clock, Run.JGPU, Measure.MICROS, most, List.of());
   }
 
   static Goal ofCopy(String title, String row, double percent) {
-    return new Goal(title, row, Clock.GPU, Run.JGPU, Measure.OF_COPY, percent, "");
+    return new Goal(title, row, Clock.GPU, Run.JGPU, Measure.OF_COPY, percent, List.of());
   }
 
   static Goal gigabytes(String title, String row, double least) {
-    return new Goal(title, row, Clock.HOST, Run.JGPU, Measure.GIGABYTES, least, "");
+    return new Goal(title, row, Clock.HOST, Run.JGPU, Measure.GIGABYTES, least, List.of());
   }
 
   static Goal ofPeers(String title, String row, double most) {
-    return new Goal(title, row, Clock.GPU, Run.JGPU, Measure.OF_PEERS, most, "");
+    return new Goal(title, row, Clock.GPU, Run.JGPU, Measure.OF_PEERS, most, List.of());
   }
 
   static Goal ofDriver(String title, String row, double most) {
@@ -67,7 +70,8 @@ record Goal(
   }
 
   static Goal ofLink(String title, String row, double percent) {
-    return beside(title, row, Measure.OF_LINK, percent, "driver-" + row);
+    String driver = "driver-" + row;
+    return beside(title, row, Measure.OF_LINK, percent, driver, driver.replace("-copy-", "-push-"));
   }
 
   static Goal ofOneGpu(String title, String row, double least) {
@@ -75,8 +79,8 @@ record Goal(
   }
 
   private static Goal beside(
-      String title, String row, Measure measure, double bound, String other) {
-    return new Goal(title, row, Clock.HOST, Run.JGPU, measure, bound, other);
+      String title, String row, Measure measure, double bound, String... others) {
+    return new Goal(title, row, Clock.HOST, Run.JGPU, measure, bound, List.of(others));
   }
 
   Goal on(String driver) {
@@ -98,7 +102,7 @@ record Goal(
   }
 
   private double other(Run run) {
-    return run.micros(column, beside, clock);
+    return fastest(beside.stream().mapToDouble(name -> run.micros(column, name, clock)));
   }
 
   /** Returns whether it is shown: what takes two GPUs only if the run had them. */
@@ -119,11 +123,11 @@ record Goal(
   }
 
   private double fasterPeer(Run run) {
-    return Run.PEERS.stream()
-        .mapToDouble(peer -> run.micros(peer, row, clock))
-        .filter(micros -> !Double.isNaN(micros))
-        .min()
-        .orElse(Double.NaN);
+    return fastest(Run.PEERS.stream().mapToDouble(peer -> run.micros(peer, row, clock)));
+  }
+
+  private static double fastest(DoubleStream micros) {
+    return micros.filter(each -> !Double.isNaN(each)).min().orElse(Double.NaN);
   }
 
   boolean isMet(Run run) {

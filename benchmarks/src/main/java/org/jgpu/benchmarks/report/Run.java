@@ -56,6 +56,7 @@ record Run(
     for (String driver : List.of(JGPU, "jcuda")) {
       run.readDriver(driver, folder.resolve("jgpu-" + driver + ".json"));
     }
+    // Some of its rows were measured with one GPU, too: those stay.
     run.readDriver(JGPU, folder.resolve("jgpu-two-gpus.json"));
     Path peers = folder.resolve("peers.json");
     if (Files.exists(peers)) {
@@ -88,7 +89,7 @@ record Run(
   private void add(String column, String title, Map<?, ?> row) {
     columns.put(column, title);
     rows.computeIfAbsent(column, key -> new LinkedHashMap<>())
-        .put(
+        .putIfAbsent(
             string(row, "name"),
             new Row(number(row.get("host_us")), number(row.get("gpu_us")), bytes(row)));
   }

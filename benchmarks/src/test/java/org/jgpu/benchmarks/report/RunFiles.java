@@ -50,7 +50,9 @@ final class RunFiles {
         {"date": "2026-01-03", "gpu": "NVIDIA H200", "driver": "jgpu foreign", "driver_version": 13000, "java": "25.0.3+9-LTS", "commit": "abc",
          "results": [
           {"name": "peer-copy-1GiB", "host_us": 5000, "gpu_us": null, "bytes": 1073741824},
-          {"name": "driver-peer-copy-1GiB", "host_us": 4000, "gpu_us": null, "bytes": 1073741824},
+          {"name": "driver-peer-copy-1GiB", "host_us": 4500, "gpu_us": null, "bytes": 1073741824},
+          {"name": "driver-peer-push-1GiB", "host_us": 4000, "gpu_us": null, "bytes": 1073741824},
+          {"name": "to-host-1KiB", "host_us": 60.6, "gpu_us": null, "bytes": 0},
           {"name": "split-sum-f32-2^30-one", "host_us": 950, "gpu_us": null, "bytes": 4294967296},
           {"name": "split-sum-f32-2^30-two", "host_us": 500, "gpu_us": null, "bytes": 4294967296}]}
         """);

@@ -93,6 +93,7 @@ class RunTest {
         table.contains(">= 85% of the driver's own | 80.0% of the driver's own | **not met** |"));
     assertTrue(table.contains(">= 1.8 x one GPU | 1.90 x one GPU | met |"), table);
     assertEquals("2026-01-02", ofTwo.fact("date"));
+    assertEquals(6.6, ofTwo.micros("foreign", "to-host-1KiB", Clock.HOST));
   }
 
   @Test

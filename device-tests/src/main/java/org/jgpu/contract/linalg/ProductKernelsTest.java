@@ -1,6 +1,8 @@
 package org.jgpu.contract.linalg;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
@@ -19,6 +21,7 @@ import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -200,6 +203,44 @@ class ProductKernelsTest {
       arrays.add(bytes);
     }
     arrays.forEach(DeviceArray::close);
+  }
+
+  /** Of operands that are no packs: the copies save time, and change no bit. */
+  @Test
+  void withoutMemoryForCopiesOperandsAreReadAsTheyLie() {
+    try (Gpu own = Gpu.open(gpu.ordinal());
+        Scope scope = Scope.open()) {
+      Nd nd = Nd.on(own);
+      NdArray<float[]> a = nd.random(1).random(DType.FLOAT32, 131, 523);
+      NdArray<float[]> b = nd.random(2).random(DType.FLOAT32, 523, 141);
+      NdArray<float[]> c = nd.empty(DType.FLOAT32, 131, 141);
+      Product.of(a, b, c).runLarge(ProductWay.TILES, 0);
+      float[] expected = c.toHost();
+      c.fill(Float.NaN);
+      own.trimMemory();
+      own.setMemoryLimit(own.memoryStatistics().reservedBytes());
+      List<DeviceArray<?>> rest = takeAll(own);
+      assertFalse(rest.isEmpty());
+      Product.of(a, b, c).runLarge(ProductWay.TILES, 0);
+      rest.forEach(DeviceArray::close);
+      own.setMemoryLimit(Long.MAX_VALUE);
+      assertArrayEquals(expected, c.toHost());
+    }
+  }
+
+  /** Takes what a pool has left of its limit. */
+  private static List<DeviceArray<?>> takeAll(Gpu own) {
+    List<DeviceArray<?>> taken = new ArrayList<>();
+    for (long bytes = 1 << 20; bytes >= 256; bytes /= 2) {
+      try {
+        while (true) {
+          taken.add(own.empty(DType.INT8, bytes));
+        }
+      } catch (GpuException e) {
+        assertTrue(e.getMessage().startsWith("out of memory"), e.getMessage());
+      }
+    }
+    return taken;
   }
 
   /** What blocks leave each other is from this replay, and not from the one before. */

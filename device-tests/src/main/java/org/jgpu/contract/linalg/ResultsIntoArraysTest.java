@@ -128,6 +128,35 @@ class ResultsIntoArraysTest {
     assertEquals(5.0, out.item(1, 1));
   }
 
+  /** What is singular is found by computing, which there is no place for the result of. */
+  @Test
+  void targetsAreLookedAtFirst() {
+    NdArray<double[]> singular = nd.ones(DType.FLOAT64, 3, 2, 2);
+    NdArray<double[]> wrong = nd.empty(DType.FLOAT64, 2, 2);
+    mention(
+        "inv into an array of shape (2, 2); the result has shape (3, 2, 2)",
+        () -> Solvers.inv(singular, wrong));
+    mention(
+        "the result has shape (3, 2)",
+        () -> Solvers.solve(singular, nd.ones(DType.FLOAT64, 2), wrong));
+    mention(
+        "the result has shape (5, 3, 2, 4)",
+        () -> Solvers.solve(singular, nd.ones(DType.FLOAT64, 5, 1, 2, 4), wrong));
+    mention(
+        "LuSolver.solve into an array of shape (2, 2); the result has shape (2, 4)",
+        () -> LuSolver.of(a).solve(nd.ones(DType.FLOAT64, 4), Transposition.NONE, wrong));
+    NdArray<double[]> eye = nd.eye(DType.FLOAT64, 4);
+    mention(
+        "CholeskySolver.solve into an array of shape (2, 2); the result has shape (2, 4, 3)",
+        () -> CholeskySolver.of(eye).solve(b, wrong));
+    mention(
+        "einsum into an array of shape (2, 2); the result has shape (4, 2)",
+        () -> MatrixProducts.einsum("bij->jb", List.of(a), wrong));
+    mention(
+        "b has 2 and 3 elements, the latter in operand 1 of shape (3, 2, 2)",
+        () -> MatrixProducts.einsum("bij,bkl", List.of(a, singular), wrong));
+  }
+
   private static void mention(String words, org.junit.jupiter.api.function.Executable call) {
     Expect.mention(words, assertThrows(GpuException.class, call));
   }

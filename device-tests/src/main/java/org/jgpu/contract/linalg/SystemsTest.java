@@ -230,6 +230,20 @@ class SystemsTest {
     }
   }
 
+  /** Of one row the adjoint of the eigenvectors is the eigenvectors. */
+  @Test
+  void inversesOfHermitianMatricesOfOneElement() {
+    for (Triangle triangle : Triangle.values()) {
+      NdArray<double[]> one = nd.full(DType.FLOAT64, -4, 1, 1);
+      assertArrayEquals(new double[] {-0.25}, Solvers.pinv(one, 1e-9, triangle).toHost());
+      NdArray<float[]> several = nd.array(4f, -2f, 0f, 0.5f).reshape(4, 1, 1);
+      assertArrayEquals(
+          new float[] {0.25f, -0.5f, 0, 2}, Solvers.pinv(several, 1e-4, triangle).toHost());
+      NdArray<?> complex = Solvers.pinv(one.astype(DType.COMPLEX128), 1e-9, triangle);
+      assertArrayEquals(new Complex128[] {new Complex128(-0.25, 0)}, (Object[]) complex.toHost());
+    }
+  }
+
   @Test
   void tensors() {
     NdArray<double[]> a = HostMatrix.random(DType.FLOAT64, 6, 6, 8).on(gpu, DType.FLOAT64);

@@ -9,6 +9,7 @@ import java.util.List;
 import org.jgpu.arrays.Distribution;
 import org.jgpu.arrays.Generator;
 import org.jgpu.arrays.GeneratorState;
+import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.contract.ScopedTest;
@@ -123,7 +124,7 @@ class RandomErrorsTest {
   @Test
   void targetsAndStates() {
     NdArray<float[]> repeated = nd.zeros(DType.FLOAT32, 1, 4).broadcastTo(3, 4);
-    refused("repeats its elements along axis 0", () -> generator.random(repeated));
+    refused("repeats its elements; copy() it first", () -> generator.random(repeated));
     refused("uniform numbers of dtype int32", () -> generator.random(nd.zeros(DType.INT32, 3)));
     refused("may be negative", () -> new GeneratorState(1, List.of(), -1, 0));
     refused("spawn of -1", () -> generator.spawn(-1));
@@ -142,6 +143,21 @@ class RandomErrorsTest {
         "poisson with complex128 for lam; parameters are real numbers",
         () -> generator.poisson(complex));
     refused("multinomial of no probabilities", () -> generator.multinomial(3, new double[0], 2));
+  }
+
+  @Test
+  void targetsThatAreRefusedTakeNoNumbers() {
+    NdArray<float[]> repeated = nd.zeros(DType.FLOAT32, 1, 4).broadcastTo(3, 4);
+    NdArray<int[]> whole = nd.zeros(DType.INT32, 1, 4).broadcastTo(3, 4);
+    NdArray<float[]> windows =
+        Manipulation.asStrided(nd.zeros(DType.FLOAT32, 9), new long[] {3, 4}, new long[] {2, 1}, 0);
+    GeneratorState before = generator.state();
+    refused("which repeats its elements", () -> generator.random(repeated));
+    refused("which repeats its elements", () -> generator.standardNormal(repeated));
+    refused("which repeats its elements", () -> generator.standardExponential(repeated));
+    refused("which repeats its elements", () -> generator.integers(0, 9, whole));
+    refused("overlapping windows", () -> generator.random(windows));
+    assertEquals(before, generator.state());
   }
 
   @Test

@@ -175,6 +175,30 @@ class SparseErrorsTest {
   }
 
   @Test
+  void diagonalsFarFromTheMatrix() {
+    for (long far : new long[] {3, Integer.MAX_VALUE, 1L << 32, Long.MAX_VALUE}) {
+      CsrMatrix<float[]> m = good();
+      for (long below : new long[] {-far, -far - 1}) {
+        assertEquals(List.of(3, 0), List.of(m.tril(far).entryCount(), m.tril(below).entryCount()));
+        assertEquals(List.of(0, 3), List.of(m.triu(far).entryCount(), m.triu(below).entryCount()));
+        var byColumns = m.toCsc();
+        assertEquals(3, byColumns.tril(far).entryCount());
+        assertEquals(0, byColumns.tril(below).entryCount());
+        assertEquals(0, byColumns.triu(far).entryCount());
+        assertEquals(3, byColumns.triu(below).entryCount());
+        mention("the matrix has 2 on that side", () -> m.setDiag(1, below));
+        mention("the matrix has 2 on that side", () -> byColumns.setDiag(1, below));
+        mention("the matrix has 3 on that side", () -> m.setDiag(1, far));
+        assertEquals(
+            0, SparseMatrices.eye(gpu, DType.FLOAT32, 2, 3, below).entryCount(), "" + below);
+      }
+      assertEquals(0, SparseMatrices.eye(gpu, DType.FLOAT32, 2, 3, far).entryCount(), "" + far);
+    }
+    assertEquals(0, good().diagonal(Integer.MAX_VALUE).size());
+    assertEquals(0, good().diagonal(Integer.MIN_VALUE).size());
+  }
+
+  @Test
   void solvers() {
     CsrMatrix<float[]> m = good();
     mention("a square one", () -> IterativeSolvers.cg(m, nd.zeros(DType.FLOAT32, 3)));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -132,6 +133,30 @@ class SparseFilesTest {
         Files.readString(path));
     for (DType<?> dtype : HostMatrix.DTYPES) {
       writtenAndRead(dtype, path);
+    }
+  }
+
+  /** float64 is read, of which the nearest to the shortest digits may round to another float32. */
+  @Test
+  void floatsAreReadAsTheyWere() throws IOException {
+    Path path = folder.resolve("floats.mtx");
+    float[] values = {0.1f, 1 / 3f, 7.038531e-26f, Float.MIN_VALUE, Float.MAX_VALUE, -16777217f};
+    try (CsrMatrix<float[]> matrix =
+        CsrMatrix.of(
+            gpu,
+            DType.FLOAT32,
+            new int[] {0, values.length},
+            new int[] {0, 1, 2, 3, 4, 5},
+            values,
+            1,
+            values.length)) {
+      SparseFiles.saveMatrixMarket(path, matrix);
+    }
+    assertTrue(Files.readString(path).contains("\n1 1 0.1\n"));
+    try (CooMatrix<?> again = SparseFiles.loadMatrixMarket(gpu, path);
+        CooMatrix<float[]> floats = again.astype(DType.FLOAT32)) {
+      assertEquals(0.1, ((double[]) again.values().toHost())[0]);
+      assertArrayEquals(values, floats.values().toHost());
     }
   }
 

@@ -125,6 +125,36 @@ class SparseLuTest {
     assertEquals(0, none.solve(nd.zeros(DType.FLOAT64, 0)).size());
   }
 
+  /** A tenth of the least number is 0, which a diagonal without a number is not less than. */
+  @Test
+  void aDiagonalOfZeroIsNoPivotOfTheLeastNumbers() {
+    int[] rows = {0, 1, 0};
+    int[] columns = {0, 0, 1};
+    double[] values = {0, Double.MIN_VALUE, 1};
+    CooMatrix<double[]> a = CooMatrix.of(gpu, DType.FLOAT64, rows, columns, values, 2, 2);
+    double[] x = SparseLuSolver.of(a).solve(nd.array(3, 2 * Double.MIN_VALUE)).toHost();
+    assertArrayEquals(new double[] {2, 3}, x);
+  }
+
+  /** Factors are made in float64, which holds pivots that float32 does not. */
+  @Test
+  void pivotsThatFloatsDoNotHoldAreNamed() {
+    float least = Float.MIN_VALUE;
+    CooMatrix<float[]> small = ofTwo(4 * least, 3 * least, 5 * least, 4 * least);
+    mention(" is 3.503246160812043E-46 in float64, in which factors are made, and 0.0", small);
+    mention("in float32, the matrix's dtype; factor astype(FLOAT64)", small);
+    NdArray<double[]> b = nd.array(7.0 * least, 9.0 * least);
+    SparseLuSolver<double[]> solver = SparseLuSolver.of(small.astype(DType.FLOAT64));
+    assertArrayEquals(new double[] {1, 1}, solver.solve(b).toHost());
+    mention("and Infinity in float32", ofTwo(0x1p124f, -0x1p127f, 0x1p127f, 0x1p124f));
+  }
+
+  private CooMatrix<float[]> ofTwo(float... elements) {
+    int[] rows = {0, 0, 1, 1};
+    int[] columns = {0, 1, 0, 1};
+    return CooMatrix.of(gpu, DType.FLOAT32, rows, columns, elements, 2, 2);
+  }
+
   @Test
   void whatHasNoFactorsIsRefused() {
     int[] rows = {0, 1, 2};

@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
+import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.fft.Fft;
 import org.jgpu.arrays.fft.Norm;
@@ -80,6 +81,45 @@ class FourierLibraryTest extends FourierLibraryTestBase {
           Fft.irfft(x);
           Fft.fft(x);
           assertArrayEquals(before, reals(x).astype(DType.FLOAT64).toHost());
+        });
+  }
+
+  /**
+   * Results that the library scales, in arrays without more operations, which stay the caller's.
+   */
+  @Test
+  void plainArraysTakeScaledResults() {
+    withReference(
+        4,
+        (own, reference) -> {
+          NdArray<?> x = random(own, DType.COMPLEX64, 3, 12);
+          NdArray<?> expected = Fft.ifft(x);
+          long before = own.memoryStatistics().inUseBytes();
+          DeviceArray<?> out = own.empty(DType.COMPLEX64, 3, 12);
+          Fft.ifft(x, usual(), out);
+          assertEquals(2, executions(reference));
+          assertArrayEquals((Object[]) expected.toHost(), (Object[]) out.toHost());
+          out.close();
+          assertEquals(before, own.memoryStatistics().inUseBytes());
+        });
+  }
+
+  /** What is real begins where complex numbers may, or own kernels take it. */
+  @Test
+  void itIsAskedForResultsThatLieAsComplexNumbersDo() {
+    withReference(
+        4,
+        (own, reference) -> {
+          NdArray<?> x = random(own, DType.COMPLEX64, 7);
+          NdArray<float[]> expected = Nd.of(own.array((float[]) Fft.irfft(x).toHost()));
+          assertEquals(1, executions(reference));
+          NdArray<float[]> out = Nd.of(own.zeros(DType.FLOAT32, 14));
+          Fft.irfft(x, usual(), out.slice(0, 2, 14));
+          assertEquals(2, executions(reference));
+          assertTrue(norm(expected.minus(out.slice(0, 2, 14))) < 1e-5);
+          Fft.irfft(x, usual(), out.slice(0, 1, 13));
+          assertEquals(2, executions(reference));
+          assertTrue(norm(expected.minus(out.slice(0, 1, 13))) < 1e-5);
         });
   }
 

@@ -71,6 +71,8 @@ public final class MatrixMarket {
 
   /**
    * Writes the entries of a matrix in coordinates, as a general one: no symmetry is looked for.
+   * Numbers have the digits from which the same are read; of float32 those that tell it from other
+   * float32, from which the same is read after {@code astype(FLOAT32)}.
    *
    * @param matrix of int32, int64, float32, float64, complex64 or complex128, or of bool, which are
    *     all true
@@ -83,8 +85,8 @@ public final class MatrixMarket {
   }
 
   /**
-   * Writes a matrix with all its elements, as a general one: no symmetry is looked for. Blocks: it
-   * is copied to the host.
+   * Writes a matrix with all its elements, as a general one, with the digits of {@link #write}: no
+   * symmetry is looked for. Blocks: it is copied to the host.
    *
    * @param matrix of two axes and less than 2^31 elements; of int32, int64, float32, float64,
    *     complex64 or complex128

@@ -121,6 +121,13 @@ final class MatrixMarketWriter {
     double value = number.doubleValue();
     return Double.isNaN(value) || Double.isInfinite(value)
         ? (value < 0 ? "-inf" : Double.isNaN(value) ? "nan" : "inf")
-        : number.toString().toLowerCase(Locale.ROOT);
+        : digits(number, value).toLowerCase(Locale.ROOT);
+  }
+
+  /** The few digits that tell a float32 from others do not do where a float64 is read first. */
+  private static String digits(Number number, double value) {
+    String text = number.toString();
+    boolean same = !(number instanceof Float) || (float) Double.parseDouble(text) == (float) value;
+    return same ? text : Double.toString(value);
   }
 }

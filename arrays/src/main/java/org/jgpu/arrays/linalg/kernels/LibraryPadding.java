@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Products of 16-bit numbers by cuBLAS with all extents and lines in whole packs. cuBLAS 13.1 takes
  * four to eight times as long on an H200 where the depth, the columns or the lines of the result
- * are no multiples of 8: more than copies of all three take.
+ * are no multiples of 8: more than copies of all three take. GPUs without the tensor cores that the
+ * kernels here need get products as they are, and so do the dtypes of whole numbers.
  */
 final class LibraryPadding {
   private static final int PACK = 8;
@@ -41,7 +42,9 @@ final class LibraryPadding {
 
   private static boolean isSlow(ProductLaunch<?> launch) {
     long least = Math.min(Math.min(launch.rows(), launch.columns()), launch.depth());
-    return launch.c().memory().dtype().bytes() == Short.BYTES
+    DeviceArray<?> c = launch.c().memory();
+    return c.dtype().bytes() == Short.BYTES
+        && TensorCores.areChosen(c.gpu(), c.dtype())
         && least >= LEAST_EXTENT
         && !isWhole(launch);
   }

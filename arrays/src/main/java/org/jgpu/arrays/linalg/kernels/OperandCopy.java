@@ -84,15 +84,17 @@ record OperandCopy<A>(
     return elements() * from.memory().dtype().bytes();
   }
 
+  /** Returns memory for the copies. */
+  DeviceArray<A> allocate() {
+    return from.memory().gpu().empty(from.memory().dtype(), elements());
+  }
+
   /**
-   * Copies.
+   * Copies to memory.
    *
    * @param zeros whether what is read includes what lines are filled up with
-   * @param copies to which the memory is added
    */
-  Operand<A> make(boolean zeros, List<DeviceArray<A>> copies) {
-    DeviceArray<A> memory = from.memory().gpu().empty(from.memory().dtype(), elements());
-    copies.add(memory);
+  Operand<A> into(DeviceArray<A> memory, boolean zeros) {
     if (allLines > lines) {
       view(memory, lines * pitch, allLines - lines, pitch).set(0);
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.jgpu.arrays.linalg.kernels.BatchAxes.Axis;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,7 +49,23 @@ record ProductPadding<A>(ProductLaunch<A> launch, List<DeviceArray<A>> copies)
     boolean wanted = asked != null || isWorthIt(launch, plan.way(), a, b);
     // Tensor cores get zeros from the copy to shared memory.
     boolean zeros = !plan.way().isOfTensorCores();
-    return wanted && pack > 1 ? of(launch, zeros, a, b) : none;
+    ProductPadding<A> made = wanted && pack > 1 ? ifItFits(launch, zeros, a, b) : null;
+    return made == null ? none : made;
+  }
+
+  /** As {@link #of}, or nothing where there is no memory: copies only save time. */
+  private static <A> @Nullable ProductPadding<A> ifItFits(
+      ProductLaunch<A> launch,
+      boolean zeros,
+      @Nullable OperandCopy<A> a,
+      @Nullable OperandCopy<A> b) {
+    List<DeviceArray<A>> memory;
+    try {
+      memory = memory(a, b);
+    } catch (GpuException e) {
+      return null;
+    }
+    return filled(launch, zeros, a, b, memory);
   }
 
   private static boolean isLarge(ProductPlan<?> plan) {
@@ -89,10 +106,36 @@ record ProductPadding<A>(ProductLaunch<A> launch, List<DeviceArray<A>> copies)
       boolean zeros,
       @Nullable OperandCopy<A> a,
       @Nullable OperandCopy<A> b) {
-    List<DeviceArray<A>> copies = new ArrayList<>();
+    return filled(launch, zeros, a, b, memory(a, b));
+  }
+
+  /** Returns memory for copies of what is not null. */
+  private static <A> List<DeviceArray<A>> memory(
+      @Nullable OperandCopy<A> a, @Nullable OperandCopy<A> b) {
+    List<DeviceArray<A>> memory = new ArrayList<>();
     try {
-      Operand<A> left = a == null ? launch.a() : a.make(zeros, copies);
-      Operand<A> right = b == null ? launch.b() : b.make(zeros, copies);
+      if (a != null) {
+        memory.add(a.allocate());
+      }
+      if (b != null) {
+        memory.add(b.allocate());
+      }
+      return memory;
+    } catch (RuntimeException | Error e) {
+      memory.forEach(DeviceArray::close);
+      throw e;
+    }
+  }
+
+  private static <A> ProductPadding<A> filled(
+      ProductLaunch<A> launch,
+      boolean zeros,
+      @Nullable OperandCopy<A> a,
+      @Nullable OperandCopy<A> b,
+      List<DeviceArray<A>> copies) {
+    try {
+      Operand<A> left = a == null ? launch.a() : a.into(copies.get(0), zeros);
+      Operand<A> right = b == null ? launch.b() : b.into(copies.get(copies.size() - 1), zeros);
       return new ProductPadding<>(launch.withOperands(left, right, axes(launch, a, b)), copies);
     } catch (RuntimeException | Error e) {
       copies.forEach(DeviceArray::close);
