@@ -10,7 +10,6 @@ import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.Selection;
 import org.jgpu.arrays.linalg.kernels.FactorKernelsLauncher;
 import org.jgpu.runtime.DeviceArray;
-import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
 import org.jgpu.runtime.library.SolverLibrary.Work;
@@ -24,13 +23,6 @@ import org.jgpu.runtime.library.SolverLibrary.Work;
  * @param vector whether there is one, and the result has no axis for it
  */
 record Systems<A>(String function, NdArray<A> matrices, NdArray<A> sides, boolean vector) {
-  /** Up to so many rows, lanes of a warp solve a system. */
-  private static final int SMALL = 32;
-
-  private static final int THREADS = 128;
-  private static final int WARP = 32;
-  private static final int SHARED = 48 << 10;
-
   /** How systems are solved. */
   interface Way<A> {
     NdArray<A> solve(NdArray<A> matrices, NdArray<A> sides);
@@ -119,10 +111,6 @@ record Systems<A>(String function, NdArray<A> matrices, NdArray<A> sides, boolea
     return vector ? x.index(x.rank() - 1, 0) : x;
   }
 
-  private static int lanes(int n) {
-    return Math.max(8, Integer.highestOneBit(Math.max(1, 2 * n - 1)));
-  }
-
   /** Solves by elimination. Waits, and throws if a matrix is singular. */
   NdArray<A> solved() {
     Solution<A> solution = eliminated(matrices, sides);
@@ -163,9 +151,7 @@ record Systems<A>(String function, NdArray<A> matrices, NdArray<A> sides, boolea
           Statuses.of(matrices.gpu(), Matrices.leading(matrices), Matrices.batch(matrices));
       return new Solution<>(LibraryFactors.solved(matrices, sides, status), status);
     }
-    boolean small =
-        Matrices.rows(matrices) <= SMALL
-            && bytes(matrices, sides, WARP / lanes(Matrices.rows(matrices))) <= SHARED;
+    boolean small = LaneGroups.fit(Matrices.rows(matrices), bytes(matrices, sides));
     if (sides.size() == 0 || small) {
       long[] leading = Matrices.leading(matrices);
       Statuses status = Statuses.of(matrices.gpu(), leading, Matrices.batch(matrices));
@@ -181,25 +167,18 @@ record Systems<A>(String function, NdArray<A> matrices, NdArray<A> sides, boolea
     return new Solution<>(x, factors.status());
   }
 
-  private static long bytes(NdArray<?> matrices, NdArray<?> sides, int together) {
+  private static long bytes(NdArray<?> matrices, NdArray<?> sides) {
     int n = Matrices.rows(matrices);
     long width = n + (long) Matrices.columns(sides) | 1;
-    return Math.max(1, together) * n * width * matrices.dtype().bytes();
+    return n * width * matrices.dtype().bytes();
   }
 
   private static <A> void small(NdArray<A> a, NdArray<A> b, NdArray<A> x, Statuses status) {
     int n = Matrices.rows(a);
-    int lanes = lanes(n);
-    int threads = THREADS;
-    while (threads > WARP && bytes(a, b, threads / lanes) > SHARED) {
-      threads /= 2;
-    }
     long batch = Matrices.batch(a);
-    int together = threads / lanes;
+    LaneGroups groups = LaneGroups.of(n, bytes(a, b));
     FactorKernelsLauncher.solveSmall(
-        LaunchConfig.grid((int) Math.min((batch - 1) / together + 1, Integer.MAX_VALUE))
-            .block(threads)
-            .sharedBytes((int) bytes(a, b, together)),
+        groups.config(batch),
         a,
         b,
         x,
@@ -207,6 +186,6 @@ record Systems<A>(String function, NdArray<A> matrices, NdArray<A> sides, boolea
         batch,
         n,
         Matrices.columns(b),
-        lanes);
+        groups.lanes());
   }
 }

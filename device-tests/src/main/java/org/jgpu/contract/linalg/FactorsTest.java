@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Reductions;
 import org.jgpu.arrays.linalg.Decompositions;
 import org.jgpu.arrays.linalg.Decompositions.Lu;
 import org.jgpu.arrays.linalg.Decompositions.Qr;
@@ -131,7 +132,10 @@ class FactorsTest {
   @Test
   void triangleTimesItsAdjoint() {
     for (DType<?> dtype : DTYPES) {
-      for (int n : gpu.isHardware() ? new int[] {1, 31, 33, 257, 600} : new int[] {1, 2, 33, 70}) {
+      for (int n :
+          gpu.isHardware()
+              ? new int[] {1, 2, 8, 13, 31, 33, 257, 600}
+              : new int[] {1, 2, 17, 33, 70}) {
         for (Triangle triangle : Triangle.values()) {
           cholesky(dtype, HostMatrix.random(dtype, n, n, n).definite(), triangle);
         }
@@ -219,9 +223,37 @@ class FactorsTest {
     assertTrue(gpu.isHardware() || reason.contains("the matrix holds NaN"), reason);
   }
 
+  /** Lanes of a warp do them, which are 8, 16 or 32 by the rows, and blocks several. */
+  @Test
+  void pivotsOfSmallMatricesAreNamed() {
+    for (int n : new int[] {1, 7, 8, 9, 16, 17, 32}) {
+      for (Triangle triangle : Triangle.values()) {
+        NdArray<float[]> x = nd.zeros(DType.FLOAT32, 37, n, n);
+        x.plusAssign(nd.eye(DType.FLOAT32, n).times(4));
+        assertEquals(74f * n, Reductions.sum(Decompositions.cholesky(x, triangle)).toHost()[0]);
+        x.index(0, 23).index(0, n - 1).index(0, n - 1).fill(Float.NaN);
+        x.index(0, 29).index(0, n / 2).index(0, n / 2).fill(0f);
+        assertEquals(
+            "cholesky: the matrix at [23] holds NaN: the pivot of row " + (n - 1) + " is NaN",
+            cholesky(x, triangle));
+        x.index(0, 23).copyFrom(x.index(0, 24));
+        assertEquals(
+            "cholesky: the matrix at [29] is not positive definite: the pivot of row "
+                + n / 2
+                + " is not positive",
+            cholesky(x, triangle));
+      }
+    }
+  }
+
   private static String cholesky(NdArray<?> x) {
+    return cholesky(x, Triangle.LOWER);
+  }
+
+  private static String cholesky(NdArray<?> x, Triangle triangle) {
     return String.valueOf(
-        assertThrows(LinearAlgebraException.class, () -> Decompositions.cholesky(x)).getMessage());
+        assertThrows(LinearAlgebraException.class, () -> Decompositions.cholesky(x, triangle))
+            .getMessage());
   }
 
   /** What cuSOLVER leaves, of which nobody else says that it holds NaN. */

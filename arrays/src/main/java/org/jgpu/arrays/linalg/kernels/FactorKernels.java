@@ -7,8 +7,8 @@ import org.jgpu.numbers.Float32;
 import org.jgpu.numbers.Float64;
 
 /**
- * Leaves of the recursions of LU, Cholesky and QR, and systems small enough for lanes of a warp. A
- * launch says the block.
+ * Leaves of the recursions of LU, Cholesky and QR, and systems and Cholesky factors small enough
+ * for lanes of a warp. A launch says the block.
  */
 public final class FactorKernels {
   private FactorKernels() {}
@@ -86,6 +86,13 @@ public final class FactorKernels {
       types = {Float32.class, Float64.class, Complex64.class, Complex128.class})
   public static native <T> void choleskyBlock(
       T[] a, int[] status, long batch, int columns, int from, int n);
+
+  /** Cholesky factors of matrices of at most 32 rows. */
+  @RawKernel(
+      resource = "triangles.cu",
+      types = {Float32.class, Float64.class, Complex64.class, Complex128.class})
+  public static native <T> void choleskySmall(
+      T[] a, T[] factors, int[] status, long batch, int n, boolean upper, int lanes);
 
   /** A few columns of QR. */
   @RawKernel(

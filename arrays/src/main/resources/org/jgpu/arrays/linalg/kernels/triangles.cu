@@ -103,6 +103,68 @@ __global__ void __launch_bounds__(256) choleskyBlock(T* a, int* status, long lon
   }
 }
 
+// Cholesky factors of matrices that are so small that some lanes of a warp do one: a lane has a row of the lower triangle. With
+// `upper` the other triangle is read and written, conjugated. What is beyond the triangle is written as zeros. The status is as
+// choleskyBlock has it.
+template <typename T>
+__global__ void __launch_bounds__(128)
+    choleskySmall(const T* __restrict__ a, T* factors, int* status, long long batch, int n, bool upper, int lanes) {
+  typedef JgpuReal<T> R;
+  extern __shared__ __align__(16) unsigned char memory[];
+  const int together = blockDim.x / lanes;
+  const int member = threadIdx.x / lanes;
+  const int row = threadIdx.x % lanes;
+  const int pitch = n | 1;
+  T* const own = (T*)memory + member * n * pitch;
+  T* const mine = own + row * pitch;
+  const long long steps = (batch + together - 1) / together;
+  for (long long step = blockIdx.x; step < steps; step += gridDim.x) {
+    const long long matrix = step * together + member;
+    const bool inside = matrix < batch;
+    for (int i = row; i < n * n; i += lanes) {
+      const int line = upper ? i % n : i / n;
+      const int place = upper ? i / n : i % n;
+      if (place <= line) {
+        const T x = inside ? a[matrix * n * n + i] : T(place == line ? 1 : 0);
+        own[line * pitch + place] = upper ? jgpu_conj(x) : x;
+      }
+    }
+    __syncwarp();
+    int wrong = 0;
+    for (int k = 0; k < n; k++) {
+      const R square = jgpu_re(own[k * pitch + k]);
+      if (wrong == 0 && !(square > R(0))) {
+        wrong = square == square ? k + 1 : -(k + 1);
+      }
+      const bool below = wrong == 0 && row >= k && row < n;
+      __syncwarp();
+      T part = T(0);
+      if (below) {
+        const T root = jgpu_real<T>(sqrt(square));
+        part = row == k ? root : mine[k] / root;
+        mine[k] = part;
+      }
+      __syncwarp();
+      for (int c = k + 1; below && c <= row; c++) {
+        mine[c] -= part * jgpu_conj(own[c * pitch + k]);
+      }
+      __syncwarp();
+    }
+    if (inside) {
+      for (int i = row; i < n * n; i += lanes) {
+        const int line = upper ? i % n : i / n;
+        const int place = upper ? i / n : i % n;
+        const T x = place <= line ? own[line * pitch + place] : T(0);
+        factors[matrix * n * n + i] = upper ? jgpu_conj(x) : x;
+      }
+      if (row == 0) {
+        status[matrix] = wrong;
+      }
+    }
+    __syncwarp();
+  }
+}
+
 // Statuses, as choleskyBlock has them, of factors with a pivot that is NaN and with which cuSOLVER found nothing wrong. Where it did it
 // may leave NaN itself.
 template <typename T>
