@@ -263,40 +263,40 @@ struct JgpuLongColumn : JgpuColumn<T, N> {
     return turns;
   }
 
-  // Subtracts from the column of lane `to` what it has of the others' directions; `part` is what it has of the lane's own.
-  __device__ __forceinline__ void subtract(T part, bool to) {
+  // Makes the column of lane `to` of length 1 and orthogonal to those of the first `count` lanes, which are so or 0: of an axis
+  // of which they leave enough. What they have of it is taken off twice, since rounding errors are left the first time.
+  __device__ __forceinline__ void complete(int to, bool own, int count, int rows) {
+    int axis = to;
+    int passes = own ? 2 : 0;
+    while (__any_sync(0xffffffffu, passes > 0)) {
+      const bool first = passes == 2;
 #pragma unroll
-    for (int i = 0; i < N; i++) {
-      const T sum = jgpu_lanes_sum<N>(to ? T(0) : x[i] * part);
-      x[i] = to ? x[i] - sum : x[i];
+      for (int i = 0; i < N; i++) {
+        x[i] = first ? T(i == axis ? 1 : 0) : x[i];
+      }
+      subtract(to, passes > 0, count);
+      const bool enough = !first || jgpu_square_sum(x) * 2 * rows >= 1;
+      axis = (axis + 1) % rows;
+      passes -= passes > 0 && enough ? 1 : 0;
     }
+    divide(own ? sqrt(jgpu_square_sum(x)) : R(1));
   }
 
-  // Makes the column of lane `to` orthogonal to the others, of length 1: of the axis that is farthest from them. It is 0 before.
-  __device__ __forceinline__ void complete(int to, bool own, int rows) {
-    R least = 2;
-    int axis = 0;
+  // Takes off an `own` column what it has of the directions of the others.
+  __device__ __forceinline__ void subtract(int to, bool own, int count) {
+    for (int lane = 0; lane < count; lane++) {
+      T part = T(0);
 #pragma unroll
-    for (int i = 0; i < N; i++) {
-      const R there = jgpu_lanes_sum<N>(jgpu_square(x[i]));
-      if (i < rows && there < least) {
-        least = there;
-        axis = i;
+      for (int i = 0; i < N; i++) {
+        part += jgpu_conj(jgpu_from<N>(x[i], lane)) * x[i];
+      }
+      const bool some = own && lane != to;
+#pragma unroll
+      for (int i = 0; i < N; i++) {
+        const T other = jgpu_from<N>(x[i], lane);
+        x[i] = some ? x[i] - other * part : x[i];
       }
     }
-    const T part = jgpu_conj(jgpu_pick(x, axis));
-#pragma unroll
-    for (int i = 0; i < N; i++) {
-      x[i] = own ? T(i == axis ? 1 : 0) : x[i];
-    }
-    subtract(part, own);
-    T again = T(0);
-#pragma unroll
-    for (int i = 0; i < N; i++) {
-      again += jgpu_conj(x[i]) * jgpu_from<N>(x[i], to);
-    }
-    subtract(again, own);
-    divide(own ? sqrt(jgpu_square_sum(x)) : R(1));
   }
 
   __device__ __forceinline__ void divide(R by) {
@@ -363,7 +363,7 @@ __global__ void __launch_bounds__(JGPU_BLOCK) warpSingular(const T* source, T* v
   for (int to = 0; to < lefts; to++) {
     const bool own = lacks && lane == to;
     if (__any_sync(0xffffffffu, own)) {
-      column.complete(to, own, rows);
+      column.complete(to, own, lefts, rows);
     }
   }
   const int place = lane < columns ? rank : lane;
