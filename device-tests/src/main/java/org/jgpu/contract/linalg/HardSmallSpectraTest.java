@@ -1,21 +1,25 @@
 package org.jgpu.contract.linalg;
 
 import static org.jgpu.contract.linalg.FactorsTest.DTYPES;
+import static org.jgpu.contract.linalg.FactorsTest.epsilon;
 import static org.jgpu.contract.linalg.SpectraChecks.values;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.Arrays;
+import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.Decompositions;
 import org.jgpu.arrays.linalg.Decompositions.Eigh;
 import org.jgpu.arrays.linalg.Decompositions.Triangle;
 import org.jgpu.arrays.linalg.LinearAlgebraException;
+import org.jgpu.arrays.linalg.kernels.WarpJacobiKernelsLauncher;
 import org.jgpu.contract.ScopedTest;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.LaunchConfig;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -113,5 +117,33 @@ class HardSmallSpectraTest extends SmallSpectraTestBase {
     assertThrows(
         LinearAlgebraException.class,
         () -> Decompositions.svdvals(imaginary.on(gpu, DType.COMPLEX64)));
+  }
+
+  /** In one sweep; whether a basis comes of what there is does not matter, but that it ends. */
+  @Test
+  void matricesThatDoNotConvergeAreNoted() {
+    for (DType<?> dtype : DTYPES) {
+      oneSweep(dtype);
+    }
+  }
+
+  private <A> void oneSweep(DType<A> dtype) {
+    int n = 6;
+    HostMatrix random = HostMatrix.random(dtype, n, n, 4).hermitian();
+    HostMatrix singular =
+        HostMatrix.of(n, n, (i, j) -> j == 2 ? new Complex128(0, 0) : random.at(i, j));
+    NdArray<A> x = stacked(dtype, random, HostMatrix.identity(n, n), singular);
+    NdArray<A> values = Nd.on(gpu).empty(dtype, 3, n);
+    NdArray<A> left = Nd.on(gpu).empty(dtype, 3, n, n);
+    NdArray<A> right = Nd.on(gpu).empty(dtype, 3, n, n);
+    NdArray<int[]> status = Nd.on(gpu).full(DType.INT32, 7, 3);
+    LaunchConfig config = LaunchConfig.grid(1).block(128);
+    double little = epsilon(dtype);
+    WarpJacobiKernelsLauncher.warpEigen8(
+        config, x, values, left, status, 3, n, true, true, little, 1);
+    assertArrayEquals(new int[] {2, 0, 2}, status.toHost());
+    WarpJacobiKernelsLauncher.warpSingular8(
+        config, x, values, left, right, status, 3, n, n, n, false, 8 * little, 1);
+    assertArrayEquals(new int[] {2, 0, 2}, status.toHost());
   }
 }

@@ -193,7 +193,7 @@ struct JgpuHermitianColumn : JgpuColumn<T, N> {
   }
 };
 
-// Eigenvalues, ascending, and with `vectors` the vectors of Hermitian matrices of n rows. An element is 0 where it is at most
+// Eigenvalues, ascending, and if `wanted` the vectors of Hermitian matrices of n rows. An element is 0 where it is at most
 // `tolerance` times the matrix's norm.
 template <typename T, int N>
 __global__ void __launch_bounds__(JGPU_BLOCK) warpEigen(const T* source, T* values, T* vectors, int* status, long long batch, int n, bool lower,
@@ -264,7 +264,8 @@ struct JgpuLongColumn : JgpuColumn<T, N> {
   }
 
   // Makes the column of lane `to` of length 1 and orthogonal to those of the first `count` lanes, which are so or 0: of an axis
-  // of which they leave enough. What they have of it is taken off twice, since rounding errors are left the first time.
+  // of which they leave enough, as they do of one at least if they are orthogonal. What they have of it is taken off twice,
+  // since rounding errors are left the first time.
   __device__ __forceinline__ void complete(int to, bool own, int count, int rows) {
     int axis = to;
     int passes = own ? 2 : 0;
@@ -275,8 +276,8 @@ struct JgpuLongColumn : JgpuColumn<T, N> {
         x[i] = first ? T(i == axis ? 1 : 0) : x[i];
       }
       subtract(to, passes > 0, count);
-      const bool enough = !first || jgpu_square_sum(x) * 2 * rows >= 1;
       axis = (axis + 1) % rows;
+      const bool enough = !first || jgpu_square_sum(x) * 2 * rows >= 1 || axis == to;
       passes -= passes > 0 && enough ? 1 : 0;
     }
     divide(own ? sqrt(jgpu_square_sum(x)) : R(1));
