@@ -12,7 +12,7 @@ public final class WarpJacobiKernels {
 
   /** Hermitian matrices of up to 8 rows. */
   @RawKernel(
-      resource = "warp_jacobi.cu",
+      resource = "warp_eigen.cu",
       entry = "warpEigen<T, 8>",
       types = {Float32.class, Float64.class, Complex64.class, Complex128.class})
   public static native <T> void warpEigen8(
@@ -29,7 +29,7 @@ public final class WarpJacobiKernels {
 
   /** Hermitian matrices of up to 16 rows. */
   @RawKernel(
-      resource = "warp_jacobi.cu",
+      resource = "warp_eigen.cu",
       entry = "warpEigen<T, 16>",
       types = {Float32.class, Float64.class, Complex64.class, Complex128.class})
   public static native <T> void warpEigen16(
@@ -46,7 +46,7 @@ public final class WarpJacobiKernels {
 
   /** Hermitian matrices of up to 32 rows. */
   @RawKernel(
-      resource = "warp_jacobi.cu",
+      resource = "warp_eigen.cu",
       entry = "warpEigen<T, 32>",
       types = {Float32.class, Float64.class, Complex64.class, Complex128.class})
   public static native <T> void warpEigen32(
@@ -63,7 +63,7 @@ public final class WarpJacobiKernels {
 
   /** Matrices of up to 8 rows and columns. */
   @RawKernel(
-      resource = "warp_jacobi.cu",
+      resource = "warp_singular.cu",
       entry = "warpSingular<T, 8>",
       types = {Float32.class, Float64.class, Complex64.class, Complex128.class})
   public static native <T> void warpSingular8(
@@ -82,7 +82,7 @@ public final class WarpJacobiKernels {
 
   /** Matrices of up to 16 rows and columns. */
   @RawKernel(
-      resource = "warp_jacobi.cu",
+      resource = "warp_singular.cu",
       entry = "warpSingular<T, 16>",
       types = {Float32.class, Float64.class, Complex64.class, Complex128.class})
   public static native <T> void warpSingular16(
@@ -101,7 +101,7 @@ public final class WarpJacobiKernels {
 
   /** Matrices of up to 32 rows and columns. */
   @RawKernel(
-      resource = "warp_jacobi.cu",
+      resource = "warp_singular.cu",
       entry = "warpSingular<T, 32>",
       types = {Float32.class, Float64.class, Complex64.class, Complex128.class})
   public static native <T> void warpSingular32(
