@@ -10,7 +10,7 @@ import org.jgpu.runtime.library.SolverLibrary.Work;
 
 /**
  * Eigenvalues of Hermitian matrices, ascending, and their vectors: by cuSOLVER where it is expected
- * to be faster, else by {@link Jacobi}'s rotations.
+ * to be faster, else by {@link Jacobi}'s rotations, of small ones by {@link WarpJacobi}'s.
  */
 final class HermitianEigen {
   private HermitianEigen() {}
@@ -19,7 +19,11 @@ final class HermitianEigen {
     if (LibraryFactors.takes(Work.EIGEN, x)) {
       return LibraryFactors.eigh(function, x, lower, true);
     }
-    Jacobi.Result<A> found = Jacobi.eigen(function, Matrices.packed(x), lower, true);
+    NdArray<A> packed = Matrices.packed(x);
+    if (WarpJacobi.takes(packed)) {
+      return WarpJacobi.eigh(function, packed, lower, true);
+    }
+    Jacobi.Result<A> found = Jacobi.eigen(function, packed, lower, true);
     NdArray<?> values = Matrices.real(found.values());
     NdArray<long[]> order = Sorting.argSort(values);
     return new Eigh<>(
@@ -30,7 +34,11 @@ final class HermitianEigen {
     if (LibraryFactors.takes(Work.EIGEN, x)) {
       return LibraryFactors.eigh(function, x, lower, false).eigenvalues();
     }
-    Jacobi.Result<A> found = Jacobi.eigen(function, Matrices.packed(x), lower, false);
+    NdArray<A> packed = Matrices.packed(x);
+    if (WarpJacobi.takes(packed)) {
+      return WarpJacobi.eigh(function, packed, lower, false).eigenvalues();
+    }
+    Jacobi.Result<A> found = Jacobi.eigen(function, packed, lower, false);
     return Sorting.sort(Matrices.real(found.values()), -1, SortOrder.ASCENDING);
   }
 }

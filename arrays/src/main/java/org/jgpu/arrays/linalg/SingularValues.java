@@ -14,7 +14,7 @@ import org.jgpu.runtime.library.SolverLibrary.Work;
 /**
  * Singular values, descending, and their vectors: by cuSOLVER where it is expected to be faster,
  * else by {@link Jacobi}'s rotations. Both take matrices that are at least as high as wide; of
- * others they get the conjugate transposes.
+ * others they get the conjugate transposes. {@link WarpJacobi} takes small ones of any shape.
  */
 final class SingularValues {
   private SingularValues() {}
@@ -25,11 +25,21 @@ final class SingularValues {
    * @param full whether U and V are square
    */
   static <A> Svd<A> of(String function, DeviceArray<A> x, boolean full) {
+    if (isSmall(x)) {
+      int rows = Matrices.rows(x);
+      int columns = Matrices.columns(x);
+      int vectors = full ? Math.max(rows, columns) : Math.min(rows, columns);
+      return WarpJacobi.svd(function, Matrices.packed(x), vectors);
+    }
     if (!isWide(x)) {
       return ofHigh(function, Matrices.packed(x), full);
     }
     Svd<A> turned = ofHigh(function, adjoint(Matrices.borrowed(x)), full);
     return new Svd<>(adjoint(turned.vh()), turned.s(), adjoint(turned.u()));
+  }
+
+  private static boolean isSmall(DeviceArray<?> x) {
+    return WarpJacobi.takes(x) && !LibraryFactors.takes(Work.SVD, x);
   }
 
   private static boolean isWide(DeviceArray<?> x) {
@@ -72,6 +82,9 @@ final class SingularValues {
 
   /** Returns the singular values alone. */
   static <A> NdArray<?> values(String function, DeviceArray<A> x) {
+    if (isSmall(x)) {
+      return WarpJacobi.svd(function, Matrices.packed(x), 0).s();
+    }
     NdArray<A> whole = Matrices.borrowed(x);
     NdArray<A> high = isWide(x) ? Matrices.adjoint(whole) : whole;
     if (LibraryFactors.takes(Work.SVD, high)) {

@@ -3,6 +3,7 @@ package org.jgpu.contract.linalg;
 import static org.jgpu.contract.linalg.FactorsTest.DTYPES;
 import static org.jgpu.contract.linalg.FactorsTest.epsilon;
 import static org.jgpu.contract.linalg.FactorsTest.near;
+import static org.jgpu.contract.linalg.SpectraChecks.orthogonal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Arrays;
@@ -78,10 +79,6 @@ class RangeEndsTest {
   private static double[] back(double size, NdArray<?> x) {
     double[] numbers = x.astype(DType.FLOAT64).toHost();
     return Arrays.stream(numbers).map(each -> each / size).toArray();
-  }
-
-  private static void orthogonal(HostMatrix q, double limit, String what) {
-    near(q.adjoint().times(q).distance(HostMatrix.identity(q.columns(), q.columns())), limit, what);
   }
 
   @Test

@@ -1,8 +1,8 @@
 package org.jgpu.contract.linalg;
 
 import static org.jgpu.contract.linalg.FactorsTest.DTYPES;
-import static org.jgpu.contract.linalg.FactorsTest.epsilon;
 import static org.jgpu.contract.linalg.FactorsTest.near;
+import static org.jgpu.contract.linalg.SpectraChecks.values;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -34,10 +34,6 @@ class SpectraTest {
     this.nd = Nd.on(gpu);
   }
 
-  private static double[] values(NdArray<?> x) {
-    return x.astype(DType.FLOAT64).toHost();
-  }
-
   @Test
   void leftTimesValuesTimesRight() {
     int[][] shapes =
@@ -57,31 +53,8 @@ class SpectraTest {
     try (Scope own = Scope.open()) {
       NdArray<A> array = x.on(gpu, dtype);
       Svd<A> svd = Decompositions.svd(array, full);
-      String what = "svd of " + dtype + " " + x.rows() + " x " + x.columns();
-      HostMatrix u = HostMatrix.from(svd.u());
-      HostMatrix vh = HostMatrix.from(svd.vh());
-      double[] s = values(svd.s());
-      int count = Math.min(x.rows(), x.columns());
-      assertEquals(count, s.length, what);
-      assertEquals(full ? x.rows() : count, u.columns(), what);
-      assertEquals(full ? x.columns() : count, vh.rows(), what);
-      double limit = 5 * Math.max(x.rows(), x.columns()) * epsilon(dtype);
-      HostMatrix left = HostMatrix.of(u.rows(), count, u::at).scaled(s);
-      HostMatrix right = HostMatrix.of(count, vh.columns(), vh::at);
-      near(left.times(right).distance(x), limit * x.norm(), what);
-      orthogonal(u, limit, what + " U");
-      orthogonal(vh.adjoint(), limit, what + " V");
-      double[] alone = values(Decompositions.svdvals(array));
-      for (int i = 0; i < count; i++) {
-        assertTrue(s[i] >= 0 && (i == 0 || s[i] <= s[i - 1]), what);
-        near(Math.abs(alone[i] - s[i]), limit * s[0], what + " alone");
-      }
-      return s;
+      return SpectraChecks.svd(dtype, x, svd, Decompositions.svdvals(array), 0, full);
     }
-  }
-
-  private static void orthogonal(HostMatrix q, double limit, String what) {
-    near(q.adjoint().times(q).distance(HostMatrix.identity(q.columns(), q.columns())), limit, what);
   }
 
   @Test
@@ -97,26 +70,9 @@ class SpectraTest {
 
   <A> double[] eigh(DType<A> dtype, HostMatrix x, Triangle triangle) {
     try (Scope own = Scope.open()) {
-      boolean lower = triangle == Triangle.LOWER;
-      HostMatrix other =
-          HostMatrix.of(
-              x.rows(),
-              x.rows(),
-              (i, j) -> i == j || (i > j) == lower ? x.at(i, j) : new Complex128(Double.NaN, 5));
-      NdArray<A> array = other.on(gpu, dtype);
+      NdArray<A> array = SpectraChecks.half(x, triangle).on(gpu, dtype);
       Eigh<A> eigh = Decompositions.eigh(array, triangle);
-      String what = "eigh of " + dtype + " " + x.rows() + " " + triangle;
-      HostMatrix v = HostMatrix.from(eigh.eigenvectors());
-      double[] w = values(eigh.eigenvalues());
-      double limit = 5 * x.rows() * epsilon(dtype);
-      near(x.times(v).distance(v.scaled(w)), limit * x.norm(), what);
-      orthogonal(v, limit, what);
-      double[] alone = values(Decompositions.eigvalsh(array, triangle));
-      for (int i = 0; i < w.length; i++) {
-        assertTrue(i == 0 || w[i] >= w[i - 1], what);
-        near(Math.abs(alone[i] - w[i]), limit * x.norm(), what + " alone");
-      }
-      return w;
+      return SpectraChecks.eigh(dtype, x, eigh, Decompositions.eigvalsh(array, triangle), 0);
     }
   }
 
@@ -149,14 +105,18 @@ class SpectraTest {
 
   @Test
   void deficientRanksHaveWholeBases() {
-    HostMatrix few = HostMatrix.random(DType.FLOAT64, 24, 3, 4);
-    HostMatrix product = few.times(HostMatrix.random(DType.FLOAT64, 3, 20, 5));
-    double[] s = svd(DType.FLOAT64, product, true);
-    assertTrue(s[2] > 0.1 && s[3] < 1e-13, Arrays.toString(s));
-    svd(DType.COMPLEX64, HostMatrix.of(5, 4, (i, j) -> new Complex128(0, 0)), true);
-    svd(DType.FLOAT32, HostMatrix.of(20, 18, (i, j) -> new Complex128(1, 0)), true);
-    eigh(DType.FLOAT32, HostMatrix.of(20, 20, (i, j) -> new Complex128(1, 0)), Triangle.LOWER);
-    eigh(DType.COMPLEX64, HostMatrix.of(20, 20, (i, j) -> new Complex128(0, 0)), Triangle.LOWER);
+    for (int rows : new int[] {24, 34}) {
+      HostMatrix few = HostMatrix.random(DType.FLOAT64, rows, 3, 4);
+      HostMatrix product = few.times(HostMatrix.random(DType.FLOAT64, 3, 20, 5));
+      double[] s = svd(DType.FLOAT64, product, true);
+      assertTrue(s[2] > 0.1 && s[3] < 1e-13, Arrays.toString(s));
+      svd(DType.COMPLEX64, HostMatrix.of(rows, 4, (i, j) -> new Complex128(0, 0)), true);
+      svd(DType.FLOAT32, HostMatrix.of(rows, 18, (i, j) -> new Complex128(1, 0)), true);
+      HostMatrix ones = HostMatrix.of(rows, rows, (i, j) -> new Complex128(1, 0));
+      eigh(DType.FLOAT32, ones, Triangle.LOWER);
+      HostMatrix zeros = HostMatrix.of(rows, rows, (i, j) -> new Complex128(0, 0));
+      eigh(DType.COMPLEX64, zeros, Triangle.LOWER);
+    }
   }
 
   /** Hilbert's matrix, whose condition number is 1e13 for 10 rows. */

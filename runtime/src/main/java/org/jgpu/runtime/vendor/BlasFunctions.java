@@ -20,6 +20,12 @@ final class BlasFunctions extends BoundLibrary implements BlasCalls {
   private final long beta;
   private final String version;
 
+  /** What the handle was told last; no address is -1. */
+  private long toldStream = -1;
+
+  private long toldWorkspace = -1;
+  private long toldBytes = -1;
+
   /** The functions of {@code cublas_v2.h} under the names that it maps to. */
   private record Functions(
       MethodHandle create,
@@ -90,11 +96,30 @@ final class BlasFunctions extends BoundLibrary implements BlasCalls {
   public void multiply(MatrixProduct product, long stream, long workspace, long workspaceBytes) {
     write(alpha, product.alpha(), product.type());
     write(beta, product.beta(), product.type());
-    call("cublasSetStream", () -> (int) functions.setStream.invokeExact(handle, stream));
-    call(
-        "cublasSetWorkspace",
-        () -> (int) functions.setWorkspace.invokeExact(handle, workspace, workspaceBytes));
+    tell(stream);
+    tell(workspace, workspaceBytes);
     call("cublasGemmStridedBatchedEx", () -> gemm(product));
+  }
+
+  /** A stream that is told takes the workspace away. */
+  private void tell(long stream) {
+    if (stream != toldStream) {
+      toldStream = -1;
+      toldWorkspace = -1;
+      call("cublasSetStream", () -> (int) functions.setStream.invokeExact(handle, stream));
+      toldStream = stream;
+    }
+  }
+
+  private void tell(long workspace, long bytes) {
+    if (workspace != toldWorkspace || bytes != toldBytes) {
+      toldWorkspace = -1;
+      call(
+          "cublasSetWorkspace",
+          () -> (int) functions.setWorkspace.invokeExact(handle, workspace, bytes));
+      toldWorkspace = workspace;
+      toldBytes = bytes;
+    }
   }
 
   private int gemm(MatrixProduct product) throws Throwable {

@@ -158,6 +158,62 @@ class BlasFunctionsTest {
     }
   }
 
+  /** {@code cublasSetStream} gives the handle its own workspace back. */
+  @Test
+  void streamAndWorkspaceAreToldWhenTheyChange() {
+    Noting library = new Noting();
+    BlasFunctions functions = new BlasFunctions(library, false);
+    assertTold(1, 1, library, functions, 3, 256, 1024);
+    assertTold(1, 1, library, functions, 3, 256, 1024);
+    assertTold(1, 2, library, functions, 3, 512, 1024);
+    assertTold(1, 3, library, functions, 3, 512, 2048);
+    assertTold(2, 4, library, functions, 0, 512, 2048);
+    assertTold(3, 5, library, functions, 3, 512, 2048);
+    functions.close();
+  }
+
+  @Test
+  void aHandleThatCouldNotBeToldIsToldTheNextTime() {
+    for (String refused : List.of("cublasSetStream_v2", "cublasSetWorkspace_v2")) {
+      Noting library = new Noting();
+      BlasFunctions functions = new BlasFunctions(library, false);
+      assertTold(1, 1, library, functions, 3, 256, 1024);
+      library.statuses.put(refused, ARCH_MISMATCH);
+      library.shortages = 1;
+      assertThrows(GpuException.class, () -> multiply(functions, 4, 256, 1024));
+      library.shortages = 0;
+      int streams = library.calls.get("cublasSetStream_v2");
+      int workspaces = library.calls.get("cublasSetWorkspace_v2");
+      assertTold(streams + 1, workspaces + 1, library, functions, 3, 256, 1024);
+      functions.close();
+    }
+  }
+
+  private static void multiply(BlasFunctions functions, long stream, long workspace, long bytes) {
+    Operand operand = new Operand(4096, 8, 0, false);
+    functions.multiply(
+        new MatrixProduct(NumberType.FLOAT32, 8, 8, 8, operand, operand, operand, 1, 1, 0),
+        stream,
+        workspace,
+        bytes);
+  }
+
+  /** Multiplies, and looks how often the handle has been told a stream and a workspace. */
+  private static void assertTold(
+      int streams,
+      int workspaces,
+      Noting library,
+      BlasFunctions functions,
+      long stream,
+      long workspace,
+      long bytes) {
+    int products = library.products.size();
+    multiply(functions, stream, workspace, bytes);
+    assertEquals(products + 1, library.products.size());
+    assertEquals(streams, library.calls.get("cublasSetStream_v2"));
+    assertEquals(workspaces, library.calls.get("cublasSetWorkspace_v2"));
+  }
+
   @Test
   void aCallThatLacksMemoryIsMadeAgainWhenThePoolHasGivenItsOwnBack() {
     Noting library = new Noting();

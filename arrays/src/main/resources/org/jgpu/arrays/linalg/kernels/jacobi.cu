@@ -3,7 +3,7 @@
 // Hermitian matrices), makes that diagonal in shared memory, and says the rotation as a matrix of 32 x 32. All disjoint
 // pairs of a round go at the same time; n/16 - 1 rounds are a sweep, in which each pair of columns met.
 
-#include "scalars.cuh"
+#include "rotations.cuh"
 
 constexpr int JGPU_HALF = 16;
 constexpr int JGPU_SIDE = 32;
@@ -36,24 +36,6 @@ __device__ __forceinline__ int jgpu_players(int columns) {
   return blocks + (blocks & 1);
 }
 
-// An element of a Hermitian matrix of which one triangle is read.
-template <typename T>
-__device__ __forceinline__ T jgpu_hermitian(const T* source, long long n, int row, int column, bool lower) {
-  if (row == column) {
-    return jgpu_real<T>(jgpu_re(source[row * n + column]));
-  }
-  return (row > column) == lower ? source[row * n + column] : jgpu_conj(source[column * n + row]);
-}
-
-// x' = c x - s conj(e) y and y' = s e x + c y for a phase e, with the tangent of half the angle in place of c, so that small
-// turns make small errors (Rutishauser, 1966).
-template <typename T>
-__device__ __forceinline__ void jgpu_rotate(T& x, T& y, JgpuReal<T> sine, JgpuReal<T> half, T phase) {
-  const T u = x, w = y;
-  x = u - jgpu_times(jgpu_times(u, half) + jgpu_conj(phase) * w, sine);
-  y = w + jgpu_times(phase * u - jgpu_times(w, half), sine);
-}
-
 // Each matrix, scaled by a power of 2 so that its largest element is about 1, and below it the identity, if there is room
 // in `height` rows. `norms` gets the scale and the root of the sum of squares; `bad` is 1 where not all numbers are finite.
 template <typename T>
@@ -76,12 +58,7 @@ __global__ void __launch_bounds__(1024) jacobiBegin(const T* source, T* work, T*
     }
     largest = jgpu_block_max(largest);
     wrong = jgpu_block_max(wrong);
-    int exponent = 0;
-    if (wrong == 0 && largest > 0) {
-      exponent = -ilogb(largest);
-      exponent = exponent > 126 && sizeof(R) == 4 ? 126 : exponent > 1022 ? 1022 : exponent;
-    }
-    const R scale = scalbn(R(1), exponent);
+    const R scale = jgpu_scale(wrong == 0 ? largest : R(0));
     R sum = 0;
     for (long long i = threadIdx.x; i < size; i += blockDim.x) {
       const T x = hermitian ? jgpu_hermitian(from, columns, (int)(i / columns), (int)(i % columns), lower) : from[i];
@@ -111,8 +88,7 @@ __global__ void __launch_bounds__(256)
   typedef JgpuReal<T> R;
   __shared__ T h[JGPU_SIDE][JGPU_SIDE + 1];
   __shared__ T q[JGPU_SIDE][JGPU_SIDE + 1];
-  __shared__ T phases[JGPU_HALF];
-  __shared__ R halves[JGPU_HALF], sines[JGPU_HALF];
+  __shared__ JgpuRotation<T> found[JGPU_HALF];
   __shared__ int lefts[JGPU_HALF], rights[JGPU_HALF];
   __shared__ int turned;
   const JgpuMeeting meeting(round, blockIdx.x, jgpu_players(columns));
@@ -163,7 +139,6 @@ __global__ void __launch_bounds__(256)
       q[row][lane] = T(row == lane ? 1 : 0);
     }
     const R least = R(tolerance) * (hermitian ? jgpu_re(norms[2 * matrix + 1]) : R(1));
-    const R nothing = sizeof(R) == 4 ? R(1e-28) : R(1e-170);
     bool any = false;
     for (int sweep = 0; sweep < sweeps; sweep++) {
       __syncthreads();
@@ -177,28 +152,14 @@ __global__ void __launch_bounds__(256)
           const T product = h[those.first][those.second];
           const R a = jgpu_re(h[those.first][those.first]);
           const R b = jgpu_re(h[those.second][those.second]);
-          const R size = hypot(jgpu_re(product), jgpu_im(product));
-          R limit = least;
-          if (!hermitian) {
-            limit *= sqrt(a > 0 ? a : R(0)) * sqrt(b > 0 ? b : R(0));
-            // Columns whose squares underflow have no angles.
-            limit = limit > nothing ? limit : nothing;
-          }
-          R half = 0, sine = 0;
-          if (size > limit) {
-            const R ratio = (b - a) / (2 * size);
-            const R wide = ratio < 0 ? -ratio : ratio;
-            const R tangent = copysign(1 / (wide + hypot(R(1), wide)), ratio);
-            const R cosine = 1 / sqrt(1 + tangent * tangent);
-            sine = tangent * cosine;
-            half = sine / (1 + cosine);
-            phases[threadIdx.x] = JgpuParts<T>::of(jgpu_re(product) / size, jgpu_im(product) / size);
+          const R limit = hermitian ? least : jgpu_limit(least, sqrt(a > 0 ? a : R(0)), sqrt(b > 0 ? b : R(0)));
+          R shift;
+          const bool turns = found[threadIdx.x].find(a, b, product, limit, shift);
+          if (turns) {
             turned = 1;
           }
-          lefts[threadIdx.x] = size > limit ? those.first : -1;
+          lefts[threadIdx.x] = turns ? those.first : -1;
           rights[threadIdx.x] = those.second;
-          halves[threadIdx.x] = half;
-          sines[threadIdx.x] = sine;
         }
         __syncthreads();
 #pragma unroll
@@ -207,8 +168,8 @@ __global__ void __launch_bounds__(256)
           const int left = lefts[pair];
           if (left >= 0) {
             const int right = rights[pair];
-            jgpu_rotate(h[lane][left], h[lane][right], sines[pair], halves[pair], phases[pair]);
-            jgpu_rotate(q[lane][left], q[lane][right], sines[pair], halves[pair], phases[pair]);
+            found[pair].turn(h[lane][left], h[lane][right]);
+            found[pair].turn(q[lane][left], q[lane][right]);
           }
         }
         __syncthreads();
@@ -219,7 +180,7 @@ __global__ void __launch_bounds__(256)
           if (left >= 0) {
             const int right = rights[pair];
             T upper = h[left][lane], lower = h[right][lane];
-            jgpu_rotate(upper, lower, sines[pair], halves[pair], jgpu_conj(phases[pair]));
+            found[pair].adjoint().turn(upper, lower);
             h[left][lane] = lane == right ? T(0) : lane == left ? jgpu_real<T>(jgpu_re(upper)) : upper;
             h[right][lane] = lane == left ? T(0) : lane == right ? jgpu_real<T>(jgpu_re(lower)) : lower;
           }

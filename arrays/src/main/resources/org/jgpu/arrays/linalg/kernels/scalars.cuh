@@ -10,6 +10,7 @@ struct JgpuParts {
   static __device__ __forceinline__ T im(T) { return T(0); }
   static __device__ __forceinline__ T of(T re, T) { return re; }
   static __device__ __forceinline__ T lane(T x, int mask) { return __shfl_xor_sync(0xffffffffu, x, mask); }
+  static __device__ __forceinline__ T from(T x, int lane, int width) { return __shfl_sync(0xffffffffu, x, lane, width); }
 };
 
 template <typename R>
@@ -22,6 +23,9 @@ struct JgpuParts<jgpu::complex<R>> {
   static __device__ __forceinline__ T of(R re, R im) { return T(re, im); }
   static __device__ __forceinline__ T lane(T x, int mask) {
     return T(__shfl_xor_sync(0xffffffffu, x.re, mask), __shfl_xor_sync(0xffffffffu, x.im, mask));
+  }
+  static __device__ __forceinline__ T from(T x, int lane, int width) {
+    return T(__shfl_sync(0xffffffffu, x.re, lane, width), __shfl_sync(0xffffffffu, x.im, lane, width));
   }
 };
 
