@@ -3,6 +3,8 @@ package org.jgpu.contract;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.function.Consumer;
 import org.jgpu.arrays.Comparison;
 import org.jgpu.arrays.Nd;
@@ -59,7 +61,7 @@ class OwnershipTest {
   @Test
   void setsThatRunOutOfMemoryLeaveNothing() {
     try (Gpu own = Gpu.open(gpu.ordinal());
-        NdArray<long[]> x = Nd.on(own).random(1).integers(DType.INT64, 0, 1000, 200_000)) {
+        NdArray<long[]> x = Nd.on(own).random(1).integers(DType.INT64, 0, 1000, 2000)) {
       leavesNothing(own, () -> Sets.unique(x).close());
       leavesNothing(own, () -> Sets.uniqueAll(x).close());
       leavesNothing(own, () -> Sets.uniqueCounts(x).close());
@@ -69,21 +71,41 @@ class OwnershipTest {
 
   /** Runs a function with more and more memory until it has enough. */
   private static void leavesNothing(Gpu own, Runnable function) {
-    own.trimMemory();
-    long inUse = own.memoryStatistics().inUseBytes();
+    function.run();
+    own.setMemoryLimit(own.memoryStatistics().reservedBytes());
+    Deque<DeviceArray<?>> taken = takeAll(own);
     int failures = 0;
-    for (long limit = own.memoryStatistics().reservedBytes(); ; limit += 1 << 20) {
-      own.setMemoryLimit(limit);
-      try {
-        function.run();
-        break;
-      } catch (GpuException e) {
-        failures++;
-      }
-      assertEquals(inUse, own.memoryStatistics().inUseBytes());
+    while (fails(own, function)) {
+      failures++;
+      taken.pop().close();
     }
+    assertTrue(failures > 3, "it failed too seldom");
+    taken.forEach(DeviceArray::close);
     own.setMemoryLimit(Long.MAX_VALUE);
-    assertEquals(inUse, own.memoryStatistics().inUseBytes());
-    assertTrue(failures > 2);
+  }
+
+  private static Deque<DeviceArray<?>> takeAll(Gpu own) {
+    Deque<DeviceArray<?>> taken = new ArrayDeque<>();
+    try {
+      while (true) {
+        taken.push(own.empty(DType.INT8, 8 << 10));
+      }
+    } catch (GpuException e) {
+      Expect.mention("out of memory", e);
+    }
+    return taken;
+  }
+
+  private static boolean fails(Gpu own, Runnable function) {
+    long before = own.memoryStatistics().inUseBytes();
+    boolean failed = false;
+    try {
+      function.run();
+    } catch (GpuException e) {
+      Expect.mention("out of memory", e);
+      failed = true;
+    }
+    assertEquals(before, own.memoryStatistics().inUseBytes());
+    return failed;
   }
 }

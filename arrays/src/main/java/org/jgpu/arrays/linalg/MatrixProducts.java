@@ -252,6 +252,7 @@ public final class MatrixProducts {
   public static <A> NdArray<A> einsum(
       String subscripts, DeviceArray<A> first, DeviceArray<?>... others) {
     requireNonNull(subscripts, "subscripts");
+    requireNonNull(first, "first");
     requireNonNull(others, "others");
     return Einsum.of(subscripts, first, others);
   }

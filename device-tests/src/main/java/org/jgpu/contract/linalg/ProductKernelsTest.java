@@ -2,7 +2,6 @@ package org.jgpu.contract.linalg;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
@@ -15,6 +14,7 @@ import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.kernels.Product;
 import org.jgpu.arrays.linalg.kernels.ProductWay;
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.Expect;
 import org.jgpu.contract.Thorough;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -237,7 +237,7 @@ class ProductKernelsTest {
           taken.add(own.empty(DType.INT8, bytes));
         }
       } catch (GpuException e) {
-        assertTrue(e.getMessage().startsWith("out of memory"), e.getMessage());
+        Expect.mention("out of memory", e);
       }
     }
     return taken;

@@ -153,7 +153,7 @@ class ResultsIntoArraysTest {
         "einsum into an array of shape (2, 2); the result has shape (4, 2)",
         () -> MatrixProducts.einsum("bij->jb", List.of(a), wrong));
     mention(
-        "b has 2 and 3 elements, the latter in operand 1 of shape (3, 2, 2)",
+        "'b' has 2 and 3 elements, the latter in operand 1 of shape (3, 2, 2)",
         () -> MatrixProducts.einsum("bij,bkl", List.of(a, singular), wrong));
   }
 

