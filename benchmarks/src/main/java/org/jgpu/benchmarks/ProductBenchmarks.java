@@ -80,8 +80,9 @@ final class ProductBenchmarks {
   }
 
   private <A> void warmUp(DType<A> dtype) {
-    try (NdArray<A> x = uniform(dtype, 512, 512);
-        NdArray<A> out = nd.empty(dtype, 512, 512)) {
+    // Large enough for cuBLAS.
+    try (NdArray<A> x = uniform(dtype, 640, 640);
+        NdArray<A> out = nd.empty(dtype, 640, 640)) {
       Product<A> product = Product.of(x, x, out);
       long begin = System.nanoTime();
       for (int i = 0; i < WARM_UP && System.nanoTime() - begin < WARM_UP_NANOS; i++) {

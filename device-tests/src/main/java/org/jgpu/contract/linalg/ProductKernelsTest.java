@@ -1,7 +1,6 @@
 package org.jgpu.contract.linalg;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
@@ -220,7 +219,6 @@ class ProductKernelsTest {
       own.trimMemory();
       own.setMemoryLimit(own.memoryStatistics().reservedBytes());
       List<DeviceArray<?>> rest = takeAll(own);
-      assertFalse(rest.isEmpty());
       Product.of(a, b, c).runLarge(ProductWay.TILES, 0);
       rest.forEach(DeviceArray::close);
       own.setMemoryLimit(Long.MAX_VALUE);
