@@ -113,7 +113,7 @@ final class Filling {
       throw new GpuException(
           "random numbers into a broadcast view, or one of overlapping windows, of shape "
               + Shapes.text(out.shape())
-              + ", which repeats its elements; copy() it first");
+              + ", which repeats its elements, or may; copy() it first");
     }
   }
 

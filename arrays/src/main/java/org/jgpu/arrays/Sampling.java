@@ -34,7 +34,6 @@ final class Sampling {
   static void into(
       Generator generator, Distribution distribution, DeviceArray<?> out, double... parameters) {
     Gpu gpu = generator.gpu();
-    Blocks blocks = generator.take(out.size());
     if (out.size() == 0) {
       return;
     }
@@ -42,7 +41,9 @@ final class Sampling {
     try (DeviceArray<double[]> none = gpu.empty(DType.FLOAT64, 1)) {
       Parameters same = new Parameters(parameters, none, 0, rules);
       Sampler sampler = distribution.sampler(out.dtype(), parameters);
-      Launches.sample(sampler, out, same, blocks, 0, Notes.of(gpu).note());
+      DeviceArray<long[]> note = Notes.of(gpu).note();
+      // Last, so that what fails before takes no numbers.
+      Launches.sample(sampler, out, same, generator.take(out.size()), 0, note);
     }
   }
 

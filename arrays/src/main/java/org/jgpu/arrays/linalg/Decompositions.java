@@ -199,7 +199,7 @@ public final class Decompositions {
    * Eigenvalues and eigenvectors of Hermitian matrices. Waits.
    *
    * @param triangle the one that is read
-   * @throws LinearAlgebraException if a matrix holds NaN or infinity
+   * @throws LinearAlgebraException if a matrix holds NaN or infinity, or does not converge
    */
   public static <A> Eigh<A> eigh(DeviceArray<A> x, Triangle triangle) {
     requireNonNull(triangle, "triangle");
@@ -251,7 +251,7 @@ public final class Decompositions {
    * x = U S V^H. Waits.
    *
    * @param full whether U and V are square; NumPy's {@code full_matrices}, which is true there
-   * @throws LinearAlgebraException if a matrix holds NaN or infinity
+   * @throws LinearAlgebraException if a matrix holds NaN or infinity, or does not converge
    */
   public static <A> Svd<A> svd(DeviceArray<A> x, boolean full) {
     Matrices.require("svd", x);

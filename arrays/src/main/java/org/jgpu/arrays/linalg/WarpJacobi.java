@@ -74,9 +74,13 @@ final class WarpJacobi<A> {
   }
 
   private NdArray<?> checked() {
-    status.check(
-        function, number -> number == NOT_FINITE ? "holds NaN or infinity" : Jacobi.NOT_CONVERGED);
+    status.check(function, WarpJacobi::reason);
     return Matrices.real(values);
+  }
+
+  /** Returns what the kernels' status says of a matrix. */
+  static String reason(int number) {
+    return number == NOT_FINITE ? "holds NaN or infinity" : Jacobi.NOT_CONVERGED;
   }
 
   /** How kernels of Hermitian matrices are launched. */

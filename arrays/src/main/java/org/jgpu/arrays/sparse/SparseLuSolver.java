@@ -58,8 +58,8 @@ public final class SparseLuSolver<A> implements AutoCloseable {
   /**
    * Factors a square matrix. Waits, and computes on the host.
    *
-   * @throws GpuException if a column has no pivot, or one that float32 does not hold where that is
-   *     the dtype, or the factors have 2^31 entries
+   * @throws GpuException if a column has no pivot, or what float32 does not hold where that is the
+   *     dtype, or the matrix has 2^30 entries or the factors 2^31
    */
   public static <A> SparseLuSolver<A> of(SparseMatrix<A> matrix) {
     requireNonNull(matrix, "matrix");
@@ -82,7 +82,7 @@ public final class SparseLuSolver<A> implements AutoCloseable {
       double[] values = lists.values().astype(DType.FLOAT64).toHost();
       int[] columns = ColumnOrder.of(offsets, indices);
       HostLu factors = HostLu.of(offsets, indices, values, columns);
-      requirePivots(matrix.dtype(), factors.upper(), columns);
+      requireHeld(matrix.dtype(), factors.upper(), columns);
       SparseLuSolver<A> solver =
           new SparseLuSolver<>(matrix.gpu(), matrix.dtype(), factors, columns);
       solver.keepIn(scope);
@@ -90,20 +90,37 @@ public final class SparseLuSolver<A> implements AutoCloseable {
     }
   }
 
-  private static void requirePivots(DType<?> dtype, HostLu.Columns upper, int... columns) {
+  /** Refuses factors that lose more than float32's precision in it, where that is the dtype. */
+  private static void requireHeld(DType<?> dtype, HostLu.Columns upper, int... columns) {
     for (int step = 0; dtype == (DType<?>) DType.FLOAT32 && step < columns.length; step++) {
-      double pivot = upper.values[upper.offsets[step + 1] - 1];
-      if ((float) pivot == 0 || Float.isInfinite((float) pivot) && !Double.isInfinite(pivot)) {
-        throw new GpuException(
-            "SparseLuSolver: the pivot of column "
-                + columns[step]
-                + " is "
-                + pivot
-                + " in float64, in which factors are made, and "
-                + (float) pivot
-                + " in float32, the matrix's dtype; factor astype(FLOAT64)");
+      int pivot = upper.offsets[step + 1] - 1;
+      for (int i = upper.offsets[step]; i <= pivot; i++) {
+        if (!isHeld(upper.values[i], i == pivot)) {
+          throw notHeld(
+              i == pivot ? "the pivot" : "an element of U", columns[step], upper.values[i]);
+        }
       }
     }
+  }
+
+  private static boolean isHeld(double value, boolean pivot) {
+    float held = (float) value;
+    boolean tooLarge = Float.isInfinite(held) && !Double.isInfinite(value);
+    boolean tooSmall = pivot && Math.abs(held) < Float.MIN_NORMAL && held != value;
+    return !tooLarge && !tooSmall;
+  }
+
+  private static GpuException notHeld(String what, int column, double value) {
+    return new GpuException(
+        "SparseLuSolver: "
+            + what
+            + " of column "
+            + column
+            + " is "
+            + value
+            + " in float64, in which factors are made, and "
+            + (float) value
+            + " in float32, the matrix's dtype; factor astype(FLOAT64)");
   }
 
   /**

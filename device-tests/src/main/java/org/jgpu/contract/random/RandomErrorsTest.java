@@ -124,7 +124,7 @@ class RandomErrorsTest {
   @Test
   void targetsAndStates() {
     NdArray<float[]> repeated = nd.zeros(DType.FLOAT32, 1, 4).broadcastTo(3, 4);
-    refused("repeats its elements; copy() it first", () -> generator.random(repeated));
+    refused("repeats its elements, or may; copy() it first", () -> generator.random(repeated));
     refused("uniform numbers of dtype int32", () -> generator.random(nd.zeros(DType.INT32, 3)));
     refused("may be negative", () -> new GeneratorState(1, List.of(), -1, 0));
     refused("spawn of -1", () -> generator.spawn(-1));

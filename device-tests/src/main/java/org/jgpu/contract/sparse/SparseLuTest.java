@@ -149,6 +149,27 @@ class SparseLuTest {
     mention("and Infinity in float32", ofTwo(0x1p124f, -0x1p127f, 0x1p127f, 0x1p124f));
   }
 
+  /** Of two rows U has 2^128 beside the diagonal, whose pivots are held. */
+  @Test
+  void elementsThatFloatsDoNotHoldAreNamed() {
+    float large = 0x1p127f;
+    NdArray<float[]> dense = nd.array(large, large, -large, large, -large, -1f, 0f, 0f, 1f);
+    CsrMatrix<float[]> a = CsrMatrix.fromDense(dense.reshape(3, 3));
+    mention("an element of U of column 0 is 3.4028236692093846E38 in float64", a);
+  }
+
+  @Test
+  void pivotsOfFewBitsInFloatsAreNamed() {
+    float least = Float.MIN_VALUE;
+    mention("the pivot of column", ofTwo(4 * least, 2 * least, 3 * least, 4 * least));
+    double[] x =
+        SparseLuSolver.of(ofTwo(4 * least, 4 * least, 4 * least, 8 * least))
+            .solve(nd.array(8 * least, 12 * least))
+            .astype(DType.FLOAT64)
+            .toHost();
+    assertArrayEquals(new double[] {1, 1}, x);
+  }
+
   private CooMatrix<float[]> ofTwo(float... elements) {
     int[] rows = {0, 0, 1, 1};
     int[] columns = {0, 1, 0, 1};

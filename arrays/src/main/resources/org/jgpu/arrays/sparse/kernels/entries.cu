@@ -6,7 +6,7 @@
 template <typename T>
 struct alignas(2 * sizeof(T)) JgpuEntry {
   T value;
-  int list;
+  int list[sizeof(T) / 4]; // the same in all, so that what is read in one piece has all been written
 };
 
 // The list of each entry, and its value.
@@ -26,7 +26,12 @@ __global__ void __launch_bounds__(256) joinEntries(const int* __restrict__ offse
         behind = middle;
       }
     }
-    ((JgpuEntry<T>*)entries)[i] = JgpuEntry<T>{values[i], list};
+    JgpuEntry<T>* const entry = (JgpuEntry<T>*)entries + i;
+    entry->value = values[i];
+#pragma unroll
+    for (int k = 0; k < (int)sizeof(T) / 4; k++) {
+      entry->list[k] = list;
+    }
   }
 }
 
@@ -37,7 +42,7 @@ __global__ void __launch_bounds__(256) takeEntries(const int* __restrict__ order
   const long long i = (long long)blockIdx.x * 256 + threadIdx.x;
   if (i < count) {
     const JgpuEntry<T> entry = ((const JgpuEntry<T>*)entries)[order[i]];
-    indices[i] = entry.list;
+    indices[i] = entry.list[0];
     values[i] = entry.value;
   }
 }
