@@ -4,6 +4,7 @@ import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.SortOrder;
 import org.jgpu.arrays.Sorting;
+import org.jgpu.arrays.sparse.kernels.EntryKernels;
 import org.jgpu.arrays.sparse.kernels.EntryKernelsLauncher;
 import org.jgpu.arrays.sparse.kernels.StructureKernelsLauncher;
 import org.jgpu.runtime.DType;
@@ -50,7 +51,12 @@ final class AxisChange {
     long bytes = 2L * lists.dtype().bytes() * count;
     NdArray<byte[]> entries = Nd.on(lists.gpu()).empty(DType.INT8, bytes);
     EntryKernelsLauncher.joinEntries(
-        Compressed.threads(count), lists.offsets(), lists.values(), entries, lists.lists(), count);
+        EntryKernels.joining(count),
+        lists.offsets(),
+        lists.values(),
+        entries,
+        lists.lists(),
+        count);
     EntryKernelsLauncher.takeEntries(
         Compressed.threads(count), order, entries, indices, values, count);
   }
