@@ -99,8 +99,8 @@ public final class PinnedAllocation implements Device.Attachment {
         + blocks.lockedBytes()
         + " bytes, and whose copies of Java arrays "
         + chunks.lockedBytes()
-        + "; what is idle was given back already. Close host arrays, or copy in pieces: the system"
-        + " locks no more";
+        + "; what is idle of this Gpu's was given back already, what another Gpu keeps was not: its"
+        + " trimMemory() does that. Close host arrays, or copy in pieces: the system locks no more";
   }
 
   @Override
