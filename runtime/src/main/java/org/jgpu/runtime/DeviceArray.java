@@ -457,13 +457,17 @@ public class DeviceArray<A> implements AutoCloseable {
     }
   }
 
-  /** Returns the elements in row-major order as a new Java array. Blocks until they are there. */
+  /**
+   * Returns the elements in row-major order as a new Java array. Blocks until they are there, with
+   * all that the current stream had before, and where other threads enqueue on it meanwhile perhaps
+   * until some of that is done, too: streams of their own keep threads from waiting for each other.
+   */
   public final A toHost() {
     return JavaCopies.toJava(this);
   }
 
   /**
-   * Copies the elements in row-major order to {@code host}. Blocks until they are there. A strided
+   * Copies the elements in row-major order to {@code host}. Blocks as {@link #toHost}. A strided
    * view is made contiguous on the device first, which takes as much device memory once more.
    *
    * @throws GpuException if {@code host} has another length than this array has elements
