@@ -434,6 +434,8 @@ public class DeviceArray<A> implements AutoCloseable {
    * As {@link #copyToAsync(HostArray)}, to a Java array, through page-locked memory that the future
    * owns. Slower than {@link #copyTo}, which uses all cores, and leaves the calling thread free;
    * later work on the stream waits for it.
+   *
+   * @throws GpuException if the current stream takes part in a capture, whoever began that
    */
   public final CompletableFuture<A> copyToAsync(A host) {
     requireNonNull(host, "host");
@@ -443,6 +445,8 @@ public class DeviceArray<A> implements AutoCloseable {
   /**
    * As {@link #copyFromAsync(HostArray)}, from a Java array, which is read when the stream comes to
    * it.
+   *
+   * @throws GpuException as {@link #copyToAsync(Object)}
    */
   public final CompletableFuture<A> copyFromAsync(A host) {
     requireNonNull(host, "host");

@@ -92,8 +92,7 @@ class HostTransferTest {
       listening.listen(name -> {});
       listening.made().clear();
       array.toHost();
-      assertEquals(
-          List.of("allocatePinned", "copyToHost", "synchronizeStream"), listening.made());
+      assertEquals(List.of("allocatePinned", "copyToHost", "synchronizeStream"), listening.made());
     }
   }
 
