@@ -26,7 +26,7 @@ class TraceTest {
     row(output, "kernels", 6);
     row(output, " +increment.int. at LifetimeKernels.java:[0-9]+", 5);
     row(output, "graphs", 3);
-    row(output, " +graph of copies, fills or library calls", 1);
+    row(output, " +graph without launches of JGPU's kernels", 1);
     row(output, " +graph of 1 launch, of increment.int. at LifetimeKernels.java:[0-9]+", 2);
     row(output, "copies to the device", 2);
     row(output, "copies to the host", 3);

@@ -434,6 +434,8 @@ public class DeviceArray<A> implements AutoCloseable {
    * As {@link #copyToAsync(HostArray)}, to a Java array, through page-locked memory that the future
    * owns. Slower than {@link #copyTo}, which uses all cores, and leaves the calling thread free;
    * later work on the stream waits for it.
+   *
+   * @throws GpuException if the current stream takes part in a capture, whoever began that
    */
   public final CompletableFuture<A> copyToAsync(A host) {
     requireNonNull(host, "host");
@@ -443,6 +445,8 @@ public class DeviceArray<A> implements AutoCloseable {
   /**
    * As {@link #copyFromAsync(HostArray)}, from a Java array, which is read when the stream comes to
    * it.
+   *
+   * @throws GpuException as {@link #copyToAsync(Object)}
    */
   public final CompletableFuture<A> copyFromAsync(A host) {
     requireNonNull(host, "host");
@@ -457,13 +461,17 @@ public class DeviceArray<A> implements AutoCloseable {
     }
   }
 
-  /** Returns the elements in row-major order as a new Java array. Blocks until they are there. */
+  /**
+   * Returns the elements in row-major order as a new Java array. Blocks until they are there, with
+   * all that the current stream had before, and where other threads enqueue on it meanwhile perhaps
+   * until some of that is done, too: streams of their own keep threads from waiting for each other.
+   */
   public final A toHost() {
     return JavaCopies.toJava(this);
   }
 
   /**
-   * Copies the elements in row-major order to {@code host}. Blocks until they are there. A strided
+   * Copies the elements in row-major order to {@code host}. Blocks as {@link #toHost}. A strided
    * view is made contiguous on the device first, which takes as much device memory once more.
    *
    * @throws GpuException if {@code host} has another length than this array has elements

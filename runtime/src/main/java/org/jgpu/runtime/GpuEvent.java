@@ -27,6 +27,9 @@ public final class GpuEvent implements AutoCloseable {
   /** Whether it was recorded here, or others may have done so, who had the handle. */
   private volatile boolean recorded;
 
+  /** Whether others have the handle, who may record it in a capture of theirs. */
+  private volatile boolean shared;
+
   GpuEvent(Gpu gpu) {
     this.device = gpu.device();
     this.stream = gpu.currentStream();
@@ -169,7 +172,13 @@ public final class GpuEvent implements AutoCloseable {
   public long handle() {
     requireOpen();
     recorded = true;
+    shared = true;
     return handle.value();
+  }
+
+  /** Returns whether it may be of a capture that is not known here. */
+  boolean mayBeOfUnknownCapture() {
+    return shared && capture == null;
   }
 
   private void requireOpen() {

@@ -127,11 +127,13 @@ public final class GpuStream implements AutoCloseable {
    *
    * @throws GpuException if the stream or the event is closed, the event was never recorded, this
    *     stream is captured and the event was recorded outside of the capture, or the event is
-   *     captured on another device
+   *     captured on another device; if another library has recorded it in a capture of its own, in
+   *     which this stream takes part from then on, as the driver has it, until that ends
    */
   public void waitFor(GpuEvent event) {
     event.requireRecorded("waiting for");
     requireDeviceOf(event.capture());
+    boolean mayJoinUnseen = event.mayBeOfUnknownCapture() && !stream.isCapturedByOthers();
     try {
       stream.call(
           () -> event.use(mark -> gpu.device().driver().streamWaitEvent(stream.handle(), mark)));
@@ -139,6 +141,17 @@ public final class GpuStream implements AutoCloseable {
       throw e.result() == CudaResult.STREAM_CAPTURE_ISOLATION ? outside(e) : e;
     }
     stream.join(event.capture());
+    if (mayJoinUnseen && stream.isCapturedByOthers()) {
+      throw joinedUnseen();
+    }
+  }
+
+  private static GpuException joinedUnseen() {
+    return new GpuException(
+        "an event that another library has recorded in a capture of its own: what is enqueued on"
+            + " this stream until that capture ends is in its graph, and does not run. Enqueue"
+            + " nothing on it until then; capture with Gpu.capture, in whose body that library may"
+            + " work on the current stream");
   }
 
   /** Captures are of one device, since their arrays are. */

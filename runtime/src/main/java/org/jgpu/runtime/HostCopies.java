@@ -79,6 +79,7 @@ final class HostCopies {
   /** Enqueues a copy to a Java array of as many elements. */
   static <A> CompletableFuture<A> toJava(DeviceArray<A> source, A target) {
     JavaCopies.requireLength(source, target);
+    refuseCapture(source);
     if (source.isContiguous()) {
       return packedToJava(source, target);
     }
@@ -86,6 +87,12 @@ final class HostCopies {
         DeviceArray<A> packed = source.unscopedCopy()) {
       return packedToJava(packed, target);
     }
+  }
+
+  /** Before anything is enqueued, which would stay in the capture. */
+  private static void refuseCapture(DeviceArray<?> array) {
+    DeviceStream current = array.gpu().currentStream().deviceStream();
+    current.refuseAnyCapture("copying from or to a Java array");
   }
 
   private static <A> CompletableFuture<A> packedToJava(DeviceArray<A> source, A target) {
@@ -105,6 +112,7 @@ final class HostCopies {
   static <A> CompletableFuture<A> fromJava(DeviceArray<A> target, A source) {
     JavaCopies.requireLength(target, source);
     ArrayCopies.requireDistinct(target, "a copy from the host");
+    refuseCapture(target);
     if (target.isContiguous()) {
       return packedFromJava(target, source);
     }
@@ -164,7 +172,6 @@ final class HostCopies {
   private static <A> CompletableFuture<A> inPieces(
       DeviceArray<A> array, A host, Activity activity, Piece piece) {
     DeviceStream current = array.gpu().currentStream().deviceStream();
-    current.refuseCapture("copying from or to a Java array");
     int total = (int) array.size();
     if (total == 0) {
       return CompletableFuture.completedFuture(host);

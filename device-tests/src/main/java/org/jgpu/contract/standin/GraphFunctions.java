@@ -5,6 +5,7 @@ import static org.jgpu.contract.standin.Answer.putLong;
 import static org.jgpu.contract.standin.StandInDevice.DEVICE;
 
 import org.jgpu.runtime.driver.CaptureMode;
+import org.jgpu.runtime.driver.CaptureStatus;
 
 /** Capture and graphs. */
 final class GraphFunctions {
@@ -26,9 +27,9 @@ final class GraphFunctions {
       long stream, long status, long number, long graph, long behind, long behindCount) {
     return Answer.of(
         () -> {
-          int captured = DEVICE.captureStatus(stream).ordinal();
-          putInt(status, captured);
-          if (captured != 0) {
+          CaptureStatus captured = DEVICE.captureStatus(stream);
+          putInt(status, captured.ordinal());
+          if (captured == CaptureStatus.ACTIVE) {
             putLong(number, CaptureNumbers.of(stream));
           }
         });

@@ -1,6 +1,7 @@
 package org.jgpu.runtime.device;
 
 import java.util.function.BooleanSupplier;
+import org.jgpu.runtime.driver.CaptureStatus;
 import org.jgpu.runtime.driver.StreamApi;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
@@ -70,6 +71,20 @@ public final class DeviceStream extends UseCount {
    */
   public void refuseCapture(String what) {
     if (capture != null) {
+      throw Captures.refused(what);
+    }
+  }
+
+  /** Returns whether another library captures this stream, or has ended that by a mistake. */
+  public boolean isCapturedByOthers() {
+    return capture == null
+        && !permanent
+        && ask(() -> device.driver().captureStatus(handle()) != CaptureStatus.NONE);
+  }
+
+  /** As {@link #refuseCapture}, also in captures of other libraries, which the driver is asked. */
+  public void refuseAnyCapture(String what) {
+    if (capture != null || isCapturedByOthers()) {
       throw Captures.refused(what);
     }
   }

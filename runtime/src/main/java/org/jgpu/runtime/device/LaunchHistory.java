@@ -44,7 +44,7 @@ public final class LaunchHistory {
 
   /** Returns the kernels, latest first, in a line. */
   public String kernels() {
-    StringJoiner names = new StringJoiner(", ").setEmptyValue("copies, fills or library calls");
+    StringJoiner names = new StringJoiner(", ").setEmptyValue("no launches of JGPU's kernels");
     for (int back = 1; back <= CAPACITY; back++) {
       String kernel = kernels[(next - back) & (CAPACITY - 1)];
       if (kernel != null) {

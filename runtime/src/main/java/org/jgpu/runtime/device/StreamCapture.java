@@ -113,7 +113,7 @@ public final class StreamCapture {
    */
   public synchronized String summary() {
     return switch (launches) {
-      case 0 -> "graph of copies, fills or library calls";
+      case 0 -> "graph without launches of JGPU's kernels";
       case 1 -> "graph of 1 launch, of " + last;
       default -> "graph of " + launches + " launches, the last of " + last;
     };

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jgpu.runtime.driver.CaptureStatus;
 import org.jgpu.runtime.error.GpuException;
 
 /**
@@ -40,7 +41,10 @@ final class CapturedCalls {
             long.class);
   }
 
-  /** Returns the number of the capture that {@code stream} takes part in; 0 if there is none. */
+  /**
+   * Returns the number of the capture that {@code stream} takes part in; 0 if there is none, or one
+   * that has failed, of which the driver tells no number.
+   */
   private static long captureOf(long stream) {
     Results results = Results.ofThread();
     try {
@@ -52,7 +56,8 @@ final class CapturedCalls {
     } catch (Throwable e) {
       throw CudaFunctions.rethrown(e);
     }
-    return results.firstInt() == 0 ? 0 : results.secondLong();
+    boolean active = results.firstInt() == CaptureStatus.ACTIVE.ordinal();
+    return active ? results.secondLong() : 0;
   }
 
   /** A capture has begun on {@code stream}. */
@@ -61,13 +66,16 @@ final class CapturedCalls {
   }
 
   /**
-   * Returns the number of the capture that {@code stream} takes part in.
+   * Returns the number of the capture that {@code stream} takes part in; 0 if there is none any
+   * more, or one that has failed: the driver refuses what comes then.
    *
    * @throws GpuException as {@link #requireKnown}
    */
   static long capturing(long stream) {
     long capture = captureOf(stream);
-    requireKnown(capture);
+    if (capture != 0) {
+      requireKnown(capture);
+    }
     return capture;
   }
 

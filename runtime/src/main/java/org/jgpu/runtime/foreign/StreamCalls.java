@@ -107,8 +107,7 @@ interface StreamCalls extends StreamApi, EventApi {
 
   @Override
   default void launchHostFunction(long stream, Runnable function) {
-    boolean captured = isCapturing(stream);
-    long capture = captured ? CapturedCalls.capturing(stream) : 0;
+    long capture = isCapturing(stream) ? CapturedCalls.capturing(stream) : 0;
     long number = HostFunctions.add(function);
     try {
       check(
@@ -120,7 +119,7 @@ interface StreamCalls extends StreamApi, EventApi {
       HostFunctions.release(number);
       throw rethrown(e);
     }
-    if (captured) {
+    if (capture != 0) {
       CapturedCalls.captured(capture, number);
     }
   }

@@ -10,6 +10,7 @@ import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.StreamCapture;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.memory.MemoryPool;
 import org.jgpu.runtime.vendor.Fourier;
 import org.jgpu.runtime.vendor.FourierFunctions;
 import org.jgpu.runtime.vendor.FourierPlan;
@@ -187,7 +188,7 @@ public final class FourierLibrary {
     try {
       return library.made(plan);
     } catch (GpuException e) {
-      gpu.trimMemory();
+      MemoryPool.of(Internals.device(gpu)).trim();
       return library.made(plan);
     }
   }

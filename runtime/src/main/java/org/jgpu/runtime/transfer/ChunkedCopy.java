@@ -62,7 +62,6 @@ final class ChunkedCopy<A> {
   private void toHostAtOnce(A target, int from, long address) {
     StagingChunk chunk = staging.take();
     try {
-      chunk.await();
       chunk.copyToHost(address, bytes(0), stream);
     } catch (RuntimeException | Error e) {
       staging.giveBack(chunk);
@@ -95,7 +94,6 @@ final class ChunkedCopy<A> {
   private StagingChunk enqueue(int index, long address) {
     StagingChunk chunk = staging.take();
     try {
-      chunk.await();
       chunk.enqueueToHost(address + offset(index), bytes(index), stream);
       return chunk;
     } catch (RuntimeException e) {

@@ -1,13 +1,20 @@
 package org.jgpu.runtime.transfer;
 
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.Release;
 import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.guard.Gate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Page-locked memory from the driver; what is idle of the device's makes room for it. Thread-safe.
@@ -49,45 +56,84 @@ public final class PinnedAllocation implements Device.Attachment {
   }
 
   private PinnedMemory made(int bytes, Supplier<PinnedMemory> call) {
+    Shortage shortage = new Shortage();
     while (true) {
       long seen = trims.get();
       try {
         return call.get();
       } catch (CudaException e) {
         if (e.result() != CudaResult.OUT_OF_MEMORY) {
-          throw e;
+          throw shortage.told(e);
         }
-        if (!trimSince(seen)) {
-          throw new GpuException(message(bytes), e);
+        if (!shortage.mayBeOver(seen)) {
+          throw shortage.told(new GpuException(message(bytes), e));
         }
       }
     }
   }
 
-  /** Returns whether there may be more room than when {@link #trims} was {@code seen}. */
-  private boolean trimSince(long seen) {
-    synchronized (trimming) {
-      return trims.get() != seen || trim();
+  /** What one call has done about a want of memory. */
+  private final class Shortage {
+    /** Where others copy meanwhile, each trim may find idle what the one before has given back. */
+    private int trimsLeft = 3;
+
+    private @Nullable RuntimeException failure;
+
+    /** Returns whether there may be more room than when {@link #trims} was {@code seen}. */
+    boolean mayBeOver(long seen) {
+      if (trimsLeft == 0) {
+        return false;
+      }
+      synchronized (trimming) {
+        return trims.get() != seen || trimmed();
+      }
+    }
+
+    private boolean trimmed() {
+      trimsLeft--;
+      try {
+        return trim();
+      } catch (RuntimeException e) {
+        // Some may be given back nevertheless: the call is made once more.
+        trimsLeft = 0;
+        failure = e;
+        return true;
+      }
+    }
+
+    <E extends RuntimeException> E told(E e) {
+      if (failure != null) {
+        e.addSuppressed(failure);
+      }
+      return e;
     }
   }
 
   /**
-   * Gives all idle memory back to the driver. Blocks until copies from and to it are done.
+   * Gives all idle memory back to the driver. Blocks until copies from and to it are done; closing
+   * the device waits for all of it.
    *
    * @return whether there was any
    */
   public boolean trim() {
     device.bind();
-    synchronized (trimming) {
-      // Also where giving back fails some may be gone.
-      boolean any = true;
-      try {
-        any = chunks.trim() | blocks.trim();
-      } finally {
-        trims.addAndGet(any ? 1 : 0);
+    try (Gate.Hold hold = device.hold()) {
+      synchronized (trimming) {
+        return trimPools();
       }
-      return any;
     }
+  }
+
+  private boolean trimPools() {
+    List<BooleanSupplier> pools = new ArrayList<>(List.of(chunks::trim, blocks::trim));
+    AtomicBoolean any = new AtomicBoolean();
+    try {
+      Release.all(pools, pool -> any.compareAndSet(false, pool.getAsBoolean()));
+    } finally {
+      // Also where giving back fails some may be gone.
+      trims.addAndGet(any.get() || !pools.isEmpty() ? 1 : 0);
+    }
+    return any.get();
   }
 
   private String message(int bytes) {
@@ -99,8 +145,8 @@ public final class PinnedAllocation implements Device.Attachment {
         + blocks.lockedBytes()
         + " bytes, and whose copies of Java arrays "
         + chunks.lockedBytes()
-        + "; what is idle was given back already. Close host arrays, or copy in pieces: the system"
-        + " locks no more";
+        + "; what is idle of this Gpu's was given back already, what another Gpu keeps was not: its"
+        + " trimMemory() does that. Close host arrays, or copy in pieces: the system locks no more";
   }
 
   @Override

@@ -11,6 +11,8 @@ import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.Release;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.PinnedMemory;
+import org.jgpu.runtime.error.CudaException;
+import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.guard.Gate;
 import org.jspecify.annotations.Nullable;
@@ -56,12 +58,25 @@ public final class PinnedPool implements Device.Attachment {
   private synchronized @Nullable PinnedBlock takeIdle(int size) {
     for (Iterator<PinnedBlock> blocks = idle.iterator(); blocks.hasNext(); ) {
       PinnedBlock block = blocks.next();
-      if (block.capacity() == size && isReady(block)) {
+      if (block.capacity() == size && isReady(block, blocks)) {
         blocks.remove();
         return block;
       }
     }
     return null;
+  }
+
+  /** What a capture of another library uses leaves the idle {@code blocks}: nobody sees its end. */
+  private boolean isReady(PinnedBlock block, Iterator<PinnedBlock> blocks) {
+    try {
+      return isReady(block);
+    } catch (CudaException e) {
+      blocks.remove();
+      if (e.result() == CudaResult.CAPTURED_EVENT) {
+        return false;
+      }
+      throw e;
+    }
   }
 
   private PinnedBlock made(Function<PinnedAllocation, PinnedMemory> source, boolean registered) {
@@ -78,14 +93,17 @@ public final class PinnedPool implements Device.Attachment {
   }
 
   /**
-   * Gives all idle blocks back to the driver, for {@link PinnedAllocation}. Blocks until copies
-   * from and to them are done.
+   * Gives all idle blocks back to the driver, for {@link PinnedAllocation}, which holds the device
+   * meanwhile. Blocks until copies from and to them are done; what cannot be waited for stays with
+   * the device.
    *
    * @return whether there were any
    */
   boolean trim() {
     device.bind();
     List<PinnedBlock> taken = takeAllIdle();
+    taken.removeIf(block -> !canBeAwaited(block));
+    device.bindToRelease();
     boolean any = !taken.isEmpty();
     try {
       Release.all(taken, this::giveBackForGood);
@@ -101,24 +119,26 @@ public final class PinnedPool implements Device.Attachment {
     return taken;
   }
 
-  /** Those that the driver did not take. */
-  private synchronized void putBack(List<PinnedBlock> blocks) {
-    if (!closed) {
-      idle.addAll(blocks);
+  private static boolean canBeAwaited(PinnedBlock block) {
+    try {
+      block.marks.forEach(Mark::await);
+      return true;
+    } catch (CudaException e) {
+      return false;
     }
   }
 
-  private void giveBackForGood(PinnedBlock block) {
-    // Without the lock, which those need who do not wait.
-    block.marks.forEach(Mark::await);
-    freeUnlessClosed(block);
+  /** Those that the driver did not take. */
+  private synchronized void putBack(List<PinnedBlock> blocks) {
+    idle.addAll(blocks);
   }
 
-  private synchronized void freeUnlessClosed(PinnedBlock block) {
-    if (!closed) {
-      device.bindToRelease();
-      isReady(block);
-      free(block);
+  /** Without the lock while the driver works, which those need who do not wait. */
+  private void giveBackForGood(PinnedBlock block) {
+    device.bindToRelease();
+    isReady(block);
+    free(block);
+    synchronized (this) {
       all.remove(block);
     }
   }
@@ -168,10 +188,17 @@ public final class PinnedPool implements Device.Attachment {
   public void giveBack(PinnedBlock block, Collection<DeviceStream> users) {
     try {
       if (isTaken(block, users) && block.registered) {
-        giveBackForGood(block);
+        giveBackRegistered(block);
       }
     } catch (GpuException e) {
       // Nobody knows whether it is in use: it stays with the device, and goes with it.
+    }
+  }
+
+  private void giveBackRegistered(PinnedBlock block) {
+    try (Gate.Hold hold = device.hold()) {
+      block.marks.forEach(Mark::await);
+      giveBackForGood(block);
     }
   }
 

@@ -23,10 +23,10 @@ final class StagingChunk {
 
   private enum State {
     IDLE,
-    /** A copy is under way, and no event is behind it. */
-    COPYING,
     /** A copy is under way, and the event is behind it. */
-    MARKED
+    MARKED,
+    /** A copy may be under way, and nothing is behind it: so it stays where a call fails. */
+    UNKNOWN
   }
 
   StagingChunk(Device device) {
@@ -54,28 +54,32 @@ final class StagingChunk {
   /** Copies to the memory, and blocks until that is done: a call less than with an event. */
   void copyToHost(long address, int bytes, long stream) {
     driver.copyToHost(memory, 0, address, bytes, stream);
-    state = State.COPYING;
+    state = State.UNKNOWN;
     driver.synchronizeStream(stream);
     state = State.IDLE;
   }
 
-  /** Puts the event behind the copy. Also where that fails the chunk is known to be in use. */
+  /** Puts the event behind the copy. */
   private void mark(long stream) {
-    state = State.COPYING;
+    state = State.UNKNOWN;
     DriverHandle mark = event == null ? device.createEvent(false) : event;
     event = mark;
     driver.recordEvent(mark.value(), stream);
     state = State.MARKED;
   }
 
+  /** Returns whether it is known when the last copy is done: else nobody may use it any more. */
+  boolean isKnown() {
+    return state != State.UNKNOWN;
+  }
+
   /** Blocks until the last copy is done. */
   void await() {
     if (state == State.MARKED && event != null) {
+      state = State.UNKNOWN;
       driver.synchronizeEvent(event.value());
-    } else if (state == State.COPYING) {
-      driver.synchronizeContext();
+      state = State.IDLE;
     }
-    state = State.IDLE;
   }
 
   /** Gives the memory back, and the event; no copy is under way. */

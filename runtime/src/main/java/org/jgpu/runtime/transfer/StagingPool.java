@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.Release;
+import org.jgpu.runtime.error.CudaException;
+import org.jgpu.runtime.error.CudaResult;
 import org.jspecify.annotations.Nullable;
 
 /** The pinned chunks of a device, made when first needed and kept. Thread-safe. */
@@ -23,13 +25,34 @@ final class StagingPool implements Device.Attachment {
     return device.attachment(StagingPool.class, StagingPool::new);
   }
 
+  /** Returns a chunk whose last copy is done; blocks until it is. */
   StagingChunk take() {
-    synchronized (this) {
-      @Nullable StagingChunk chunk = idle.pollFirst();
-      if (chunk != null) {
-        return chunk;
+    for (StagingChunk idle = pollIdle(); idle != null; idle = pollIdle()) {
+      if (isDone(idle)) {
+        return idle;
       }
     }
+    return made();
+  }
+
+  private synchronized @Nullable StagingChunk pollIdle() {
+    return idle.pollFirst();
+  }
+
+  /** Returns false for a copy in a capture of another library, whose end nobody sees. */
+  private static boolean isDone(StagingChunk chunk) {
+    try {
+      chunk.await();
+      return true;
+    } catch (CudaException e) {
+      if (e.result() == CudaResult.CAPTURED_EVENT) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
+  private StagingChunk made() {
     StagingChunk made = new StagingChunk(device);
     synchronized (this) {
       if (!closed) {
@@ -41,19 +64,26 @@ final class StagingPool implements Device.Attachment {
     throw device.closedFailure();
   }
 
-  /** Takes back a chunk, whose last copy may still run; the longest idle is handed out next. */
+  /**
+   * Takes back a chunk, whose last copy may still run; the longest idle is handed out next. One
+   * that a copy may use until nobody knows when stays with the device, and goes with it.
+   */
   synchronized void giveBack(StagingChunk chunk) {
-    idle.addLast(chunk);
+    if (chunk.isKnown()) {
+      idle.addLast(chunk);
+    }
   }
 
   /**
-   * Gives all idle chunks back to the driver, for {@link PinnedAllocation}. Blocks until copies
-   * from and to them are done.
+   * Gives all idle chunks back to the driver, for {@link PinnedAllocation}, which holds the device
+   * meanwhile. Blocks until copies from and to them are done; what cannot be waited for stays with
+   * the device.
    *
    * @return whether there were any
    */
   boolean trim() {
     List<StagingChunk> taken = takeAllIdle();
+    taken.removeIf(chunk -> !canBeAwaited(chunk));
     boolean any = !taken.isEmpty();
     try {
       Release.all(taken, this::giveBackForGood);
@@ -61,6 +91,15 @@ final class StagingPool implements Device.Attachment {
       putBack(taken);
     }
     return any;
+  }
+
+  private static boolean canBeAwaited(StagingChunk chunk) {
+    try {
+      chunk.await();
+      return true;
+    } catch (CudaException e) {
+      return false;
+    }
   }
 
   private synchronized List<StagingChunk> takeAllIdle() {
@@ -71,19 +110,14 @@ final class StagingPool implements Device.Attachment {
 
   /** Those that the driver did not take. */
   private synchronized void putBack(List<StagingChunk> chunks) {
-    if (!closed) {
-      idle.addAll(chunks);
-    }
+    idle.addAll(chunks);
   }
 
+  /** Without the lock while the driver works, which those need who copy. */
   private void giveBackForGood(StagingChunk chunk) {
-    // Without the lock, which those need who do not wait.
-    chunk.await();
+    chunk.free();
     synchronized (this) {
-      if (!closed) {
-        chunk.free();
-        all.remove(chunk);
-      }
+      all.remove(chunk);
     }
   }
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import org.jgpu.runtime.driver.CaptureStatus;
 import org.jgpu.runtime.driver.DeviceAttribute;
 import org.jgpu.runtime.driver.FunctionAttribute;
 import org.jgpu.runtime.driver.ParameterBlock;
@@ -32,6 +33,7 @@ public final class FakeDriver extends FixedAnswers {
   private final Map<Long, String> functions = new HashMap<>();
   private final Set<Long> busyStreams = new HashSet<>();
   private final Set<Long> pendingEvents = new HashSet<>();
+  private final Set<Long> capturedStreams = new HashSet<>();
   private final Map<Long, Long> eventStreams = new HashMap<>();
   private long nextHandle = 1;
   private boolean recording = true;
@@ -133,6 +135,11 @@ public final class FakeDriver extends FixedAnswers {
   public synchronized void finish(long stream) {
     busyStreams.remove(stream);
     pendingEvents.removeIf(event -> eventStreams.get(event) == stream);
+  }
+
+  /** Has another library capture {@code stream}; those take part that wait for events of it. */
+  public synchronized void capture(long stream) {
+    capturedStreams.add(stream);
   }
 
   public synchronized List<String> takeCalls() {
@@ -441,6 +448,14 @@ public final class FakeDriver extends FixedAnswers {
   @Override
   public synchronized void streamWaitEvent(long stream, long event) {
     note("stream " + stream + " waits for stream " + eventStreams.get(event));
+    if (capturedStreams.contains(eventStreams.get(event))) {
+      capturedStreams.add(stream);
+    }
+  }
+
+  @Override
+  public synchronized CaptureStatus captureStatus(long stream) {
+    return capturedStreams.contains(stream) ? CaptureStatus.ACTIVE : CaptureStatus.NONE;
   }
 
   @Override

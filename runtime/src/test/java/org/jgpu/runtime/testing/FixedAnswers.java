@@ -1,7 +1,6 @@
 package org.jgpu.runtime.testing;
 
 import org.jgpu.runtime.driver.CaptureMode;
-import org.jgpu.runtime.driver.CaptureStatus;
 import org.jgpu.runtime.driver.CopyBox;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.FunctionAttribute;
@@ -109,11 +108,6 @@ abstract class FixedAnswers implements CudaDriver {
 
   @Override
   public void beginCapture(long stream, CaptureMode mode) {}
-
-  @Override
-  public CaptureStatus captureStatus(long stream) {
-    return CaptureStatus.NONE;
-  }
 
   @Override
   public long endCapture(long stream) {
