@@ -10,16 +10,17 @@ sanitizer() {
   command -v compute-sanitizer >/dev/null || skip "there is no compute-sanitizer on the PATH"
   local -a selection=(--exclude-tag faults --exclude-tag lifetimes) command options jvm
   local classes=${JGPU_SANITIZED:-$sanitized_classes} tool failed=() batches_limit begin=$SECONDS
+  local tools=${JGPU_SANITIZERS:-memcheck synccheck initcheck racecheck}
   on_device cubin foreign || return
-  # Each has a fifth of the time, so that all have a result; racecheck, the slowest by far, has all that is left.
-  for tool in ${JGPU_SANITIZERS:-memcheck synccheck initcheck racecheck}; do
+  # Each has a fifth of the time, so that all have a result; the last, mostly racecheck, the slowest by far, has all that is left.
+  for tool in $tools; do
     options=(--tool "$tool" --error-exitcode 86 --target-processes all)
     jvm=()
     # It does not see what cuBLAS stores: of a product of CuPy's, too, it reports each read as one of unwritten memory.
     [ $tool = initcheck ] && jvm=(-Djgpu.libraries=none)
     [ $tool = memcheck ] && options+=(--report-api-errors no)
     batches_limit=$((${JGPU_LIMIT:-300} / 5 - 3))
-    [ "$tool" != racecheck ] || batches_limit=$((${JGPU_LIMIT:-300} - (SECONDS - begin) - 5))
+    [ "$tool" != "${tools##* }" ] || batches_limit=$((${JGPU_LIMIT:-300} - (SECONDS - begin) - 5))
     in_batches "$results/sanitizer/$tool" cubin compute-sanitizer "${options[@]}" "${command[@]}" ${jvm[@]+"${jvm[@]}"} || failed+=("$tool")
   done
   echo "in short: ${failed[*]:-no tool} found errors"
