@@ -1,7 +1,8 @@
 # shellcheck shell=bash disable=SC2034,SC2154 # run.sh and its parts share variables
 # compute-sanitizer and the fuzzers.
 
-# Kernels of every kind, in classes that are not long under a tool that makes them 10 to 100 times slower.
+# Kernels of every kind, in classes that are not long under a tool that makes them 10 to 100 times slower. Arrays are as small as the
+# software device gets them.
 sanitized_classes='contract\.(ReductionsTest|ScansTest|ScansAlongAxesTest|SortingTest|SearchingTest|WarpsTest|SharedMemoryTest|GridKernelsTest|FamiliesTest|FamilyCallsTest|TransposedCopiesTest|StridedCopiesTest|CooperativeKernelsTest|MatrixArraysTest|OrderStatisticsTest|LongOrderStatisticsTest|SegmentsTest|SortingCornersTest|linalg\.ProductKernelsTest|linalg\.TensorProductsTest|linalg\.FactorsTest|linalg\.SmallSpectraTest|DistributedArraysTest|linalg\.DegenerateMatricesTest|linalg\.HardEigenTest|linalg\.RangeEndsTest|fft\.TransformsTest|sparse\.SparseProductsTest|sparse\.SparseMatrixProductsTest|random\.GeneratorTest|random\.StreamsOfLaunchesTest)$'
 
 # sanitizer: all four tools. Errors that the driver returned are not theirs to judge: tests of bad input provoke them. Neither are
@@ -15,13 +16,13 @@ sanitizer() {
   # Each has a fifth of the time, so that all have a result; the last, mostly racecheck, the slowest by far, has all that is left.
   for tool in $tools; do
     options=(--tool "$tool" --error-exitcode 86 --target-processes all)
-    jvm=()
+    jvm=(-Djgpu.test.small=true)
     # It does not see what cuBLAS stores: of a product of CuPy's, too, it reports each read as one of unwritten memory.
-    [ $tool = initcheck ] && jvm=(-Djgpu.libraries=none)
+    [ $tool = initcheck ] && jvm+=(-Djgpu.libraries=none)
     [ $tool = memcheck ] && options+=(--report-api-errors no)
     batches_limit=$((${JGPU_LIMIT:-300} / 5 - 3))
     [ "$tool" != "${tools##* }" ] || batches_limit=$((${JGPU_LIMIT:-300} - (SECONDS - begin) - 5))
-    in_batches "$results/sanitizer/$tool" cubin compute-sanitizer "${options[@]}" "${command[@]}" ${jvm[@]+"${jvm[@]}"} || failed+=("$tool")
+    in_batches "$results/sanitizer/$tool" cubin compute-sanitizer "${options[@]}" "${command[@]}" "${jvm[@]}" || failed+=("$tool")
   done
   echo "in short: ${failed[*]:-no tool} found errors"
   [ ${#failed[@]} -eq 0 ]

@@ -15,6 +15,7 @@ import org.jgpu.arrays.fft.Along;
 import org.jgpu.arrays.fft.Fft;
 import org.jgpu.arrays.fft.Norm;
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -90,7 +91,7 @@ class TransformsTest {
   @ParameterizedTest
   @ValueSource(ints = {1 << 24, 1_000_003})
   void longSequences(int n) {
-    Assumptions.assumeTrue(gpu.isHardware(), "takes minutes without a GPU");
+    Assumptions.assumeTrue(Thorough.large(gpu), "takes minutes without a GPU");
     try (Scope scope = Scope.open()) {
       double[] x = Spectra.numbers(n, n);
       for (DType<?> dtype : new DType<?>[] {DType.COMPLEX64, DType.COMPLEX128}) {
@@ -104,7 +105,7 @@ class TransformsTest {
   /** More sequences than work space is made for at once, along the first axis and the last. */
   @Test
   void manySequencesAreTransformedInParts() {
-    Assumptions.assumeTrue(gpu.isHardware(), "takes minutes without a GPU");
+    Assumptions.assumeTrue(Thorough.large(gpu), "takes minutes without a GPU");
     int n = 1 << 17;
     int rows = 100;
     try (Scope scope = Scope.open()) {

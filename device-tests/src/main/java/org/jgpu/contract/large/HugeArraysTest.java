@@ -17,6 +17,7 @@ import org.jgpu.arrays.Sorting;
 import org.jgpu.arrays.fft.Fft;
 import org.jgpu.arrays.linalg.MatrixProducts;
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -41,7 +42,7 @@ class HugeArraysTest {
   HugeArraysTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-    this.count = gpu.isHardware() ? (1L << 31) + 5 : 20_005;
+    this.count = Thorough.large(gpu) ? (1L << 31) + 5 : 20_005;
   }
 
   /** What the pool keeps is not there for other processes. */
@@ -126,8 +127,8 @@ class HugeArraysTest {
   @Test
   void aProductOfAHugeMatrix() {
     needs(18);
-    long depth = gpu.isHardware() ? 65_536 : 640;
-    long rows = gpu.isHardware() ? 32_769 : 33;
+    long depth = Thorough.large(gpu) ? 65_536 : 640;
+    long rows = Thorough.large(gpu) ? 32_769 : 33;
     NdArray<?> x = nd.random(3).integers(DType.INT8, -1, 2, rows, depth).astype(DType.FLOAT16);
     NdArray<?> y = nd.random(4).integers(DType.INT8, -1, 2, depth, 8).astype(DType.FLOAT16);
     NdArray<?> found = MatrixProducts.matmul(x, y);

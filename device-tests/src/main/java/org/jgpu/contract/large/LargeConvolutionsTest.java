@@ -11,6 +11,7 @@ import org.jgpu.arrays.Overlap;
 import org.jgpu.arrays.Rounding;
 import org.jgpu.arrays.fft.Convolutions;
 import org.jgpu.contract.ScopedTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -28,8 +29,8 @@ class LargeConvolutionsTest {
 
   LargeConvolutionsTest(Gpu gpu) {
     this.nd = Nd.on(gpu);
-    this.rows = gpu.isHardware() ? 1000 : 70;
-    this.columns = gpu.isHardware() ? 700 : 41;
+    this.rows = Thorough.large(gpu) ? 1000 : 70;
+    this.columns = Thorough.large(gpu) ? 700 : 41;
   }
 
   private NdArray<int[]> whole(long seed, long... shape) {

@@ -13,6 +13,7 @@ import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.Decompositions;
 import org.jgpu.arrays.linalg.Decompositions.Lu;
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -39,7 +40,7 @@ class LargeFactorsTest {
     way.with(
         gpu,
         own -> {
-          for (int n : gpu.isHardware() ? new int[] {300, 1024, 2048} : new int[] {37}) {
+          for (int n : Thorough.large(gpu) ? new int[] {300, 1024, 2048} : new int[] {37}) {
             for (DType<?> dtype : List.of(DType.FLOAT32, DType.FLOAT64)) {
               try (Scope scope = Scope.open()) {
                 body.check(own, dtype, n, " of " + dtype + ", " + n + " rows, " + way);

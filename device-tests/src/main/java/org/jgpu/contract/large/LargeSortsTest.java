@@ -19,6 +19,7 @@ import org.jgpu.arrays.Sets;
 import org.jgpu.arrays.SortOrder;
 import org.jgpu.arrays.Sorting;
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -40,7 +41,7 @@ class LargeSortsTest {
   LargeSortsTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-    this.count = gpu.isHardware() ? 1 << 26 : 5_003;
+    this.count = Thorough.large(gpu) ? 1 << 26 : 5_003;
   }
 
   /** What the pool keeps is not there for other processes. */

@@ -13,6 +13,7 @@ import org.jgpu.arrays.Rounding;
 import org.jgpu.arrays.Scans;
 import org.jgpu.arrays.sparse.CsrMatrix;
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -37,7 +38,7 @@ class LargeSparseProductsTest {
   LargeSparseProductsTest(Gpu gpu) {
     this.gpu = gpu;
     this.nd = Nd.on(gpu);
-    this.rows = gpu.isHardware() ? 1 << 20 : 700;
+    this.rows = Thorough.large(gpu) ? 1 << 20 : 700;
   }
 
   /** What the pool keeps is not there for other processes. */

@@ -15,6 +15,7 @@ import org.jgpu.arrays.Trigonometry;
 import org.jgpu.arrays.fft.Along;
 import org.jgpu.arrays.fft.Fft;
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -33,13 +34,13 @@ class LargeTransformsTest {
   }
 
   private long[] powers() {
-    return gpu.isHardware()
+    return Thorough.large(gpu)
         ? IntStream.rangeClosed(18, 24).mapToLong(i -> 1L << i).toArray()
         : new long[] {1 << 11};
   }
 
   private long[] primes() {
-    return gpu.isHardware() ? new long[] {1_000_003, 16_777_213} : new long[] {97};
+    return Thorough.large(gpu) ? new long[] {1_000_003, 16_777_213} : new long[] {97};
   }
 
   private static double unit(DType<?> dtype) {
@@ -127,7 +128,7 @@ class LargeTransformsTest {
     way.with(
         gpu,
         own -> {
-          for (long n : gpu.isHardware() ? powers() : new long[] {1 << 11, 97}) {
+          for (long n : Thorough.large(gpu) ? powers() : new long[] {1 << 11, 97}) {
             for (DType<?> dtype : List.of(DType.FLOAT32, DType.FLOAT64)) {
               try (Scope scope = Scope.open()) {
                 real(own, dtype, n, dtype + " of " + n + ", " + way);

@@ -15,6 +15,7 @@ import org.jgpu.arrays.linalg.Decompositions;
 import org.jgpu.arrays.linalg.Norms;
 import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -30,7 +31,7 @@ class ManySystemsTest {
 
   ManySystemsTest(Gpu gpu) {
     this.gpu = gpu;
-    this.count = gpu.isHardware() ? 10_000 : 19;
+    this.count = Thorough.large(gpu) ? 10_000 : 19;
   }
 
   /** What is done with a batch. */

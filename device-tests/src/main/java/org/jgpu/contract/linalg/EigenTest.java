@@ -13,6 +13,7 @@ import org.jgpu.arrays.linalg.Decompositions;
 import org.jgpu.arrays.linalg.Decompositions.Eig;
 import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.contract.ScopedTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -30,7 +31,7 @@ class EigenTest extends EigenTestBase {
   @Test
   void vectorsTimesEigenvalues() {
     int[] sizes =
-        gpu.isHardware() ? new int[] {1, 2, 3, 17, 40, 100, 300} : new int[] {1, 2, 3, 17};
+        Thorough.large(gpu) ? new int[] {1, 2, 3, 17, 40, 100, 300} : new int[] {1, 2, 3, 17};
     for (DType<?> dtype : DTYPES) {
       for (int n : sizes) {
         eig(dtype, HostMatrix.random(dtype, n, n, n));
@@ -41,9 +42,9 @@ class EigenTest extends EigenTestBase {
   /** Software devices have 44 KB of shared memory. */
   @Test
   void matricesThatDoNotFitSharedMemory() {
-    int n = gpu.isHardware() ? 200 : 40;
+    int n = Thorough.large(gpu) ? 200 : 40;
     eig(DType.COMPLEX128, HostMatrix.random(DType.COMPLEX128, n, n, 3));
-    int wide = gpu.isHardware() ? 500 : 76;
+    int wide = Thorough.large(gpu) ? 500 : 76;
     eig(DType.FLOAT32, HostMatrix.random(DType.FLOAT32, wide, wide, 4));
   }
 

@@ -20,6 +20,7 @@ import org.jgpu.arrays.linalg.Norms.SignAndLog;
 import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.arrays.linalg.Transposition;
 import org.jgpu.contract.ScopedTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -40,7 +41,7 @@ class FactoredSystemsTest {
   }
 
   private int[] sizes() {
-    return gpu.isHardware() ? new int[] {1, 8, 33, 130, 500} : new int[] {1, 8, 33, 70};
+    return Thorough.large(gpu) ? new int[] {1, 8, 33, 130, 500} : new int[] {1, 8, 33, 70};
   }
 
   private static HostMatrix of(HostMatrix x, Transposition transposition) {

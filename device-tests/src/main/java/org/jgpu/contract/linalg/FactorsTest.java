@@ -17,6 +17,7 @@ import org.jgpu.arrays.linalg.Decompositions.Triangle;
 import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.arrays.linalg.kernels.FactorKernelsLauncher;
 import org.jgpu.contract.ScopedTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -50,7 +51,7 @@ class FactorsTest {
   }
 
   private int[][] shapes() {
-    return gpu.isHardware()
+    return Thorough.large(gpu)
         ? new int[][] {{1, 1}, {5, 3}, {33, 33}, {257, 130}, {130, 257}, {700, 700}, {9000, 12}}
         : new int[][] {{1, 1}, {5, 3}, {3, 5}, {33, 33}, {70, 41}, {36, 70}};
   }
@@ -86,7 +87,7 @@ class FactorsTest {
 
   @Test
   void panelsThatDoNotFitSharedMemory() {
-    int rows = gpu.isHardware() ? 2000 : 400;
+    int rows = Thorough.large(gpu) ? 2000 : 400;
     lu(DType.COMPLEX128, HostMatrix.random(DType.COMPLEX128, rows, 10, 3));
     qr(DType.COMPLEX128, HostMatrix.random(DType.COMPLEX128, rows, 10, 3), QrMode.REDUCED);
   }
@@ -133,7 +134,7 @@ class FactorsTest {
   void triangleTimesItsAdjoint() {
     for (DType<?> dtype : DTYPES) {
       for (int n :
-          gpu.isHardware()
+          Thorough.large(gpu)
               ? new int[] {1, 2, 8, 13, 31, 33, 257, 600}
               : new int[] {1, 2, 17, 33, 70}) {
         for (Triangle triangle : Triangle.values()) {

@@ -4,6 +4,7 @@ import java.util.Random;
 import org.jgpu.arrays.linalg.Decompositions.QrMode;
 import org.jgpu.arrays.linalg.Decompositions.Triangle;
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.junit.jupiter.api.Tag;
@@ -21,10 +22,10 @@ class LinalgFuzzTest {
 
   @Test
   void randomShapesAndDtypes() {
-    for (int seed = 0; seed < (gpu.isHardware() ? 60 : 5); seed++) {
+    for (int seed = 0; seed < (Thorough.large(gpu) ? 60 : 5); seed++) {
       Random random = new Random(seed);
       DType<?> dtype = FactorsTest.DTYPES.get(random.nextInt(4));
-      int most = gpu.isHardware() ? 200 : 45;
+      int most = Thorough.large(gpu) ? 200 : 45;
       int rows = 1 + random.nextInt(most);
       int columns = 1 + random.nextInt(most);
       check(dtype, rows, columns, seed);

@@ -127,7 +127,7 @@ class ProductKernelsTest {
     int side =
         switch (way) {
           case TILES -> 132;
-          case TENSOR_TILES -> gpu.isHardware() ? 260 : 132;
+          case TENSOR_TILES -> Thorough.large(gpu) ? 260 : 132;
           case SMALL_TENSOR_TILES -> 70;
           default -> 36;
         };

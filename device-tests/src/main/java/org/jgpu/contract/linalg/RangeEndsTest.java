@@ -17,6 +17,7 @@ import org.jgpu.arrays.linalg.Decompositions.Triangle;
 import org.jgpu.arrays.linalg.Norms;
 import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.contract.ScopedTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
@@ -41,7 +42,7 @@ class RangeEndsTest {
 
   /** For lanes of a warp and for blocks, of leaves and beyond them. */
   private int[] sizes(DType<?> dtype) {
-    if (gpu.isHardware()) {
+    if (Thorough.large(gpu)) {
       return new int[] {5, 32, 70};
     }
     boolean few = dtype == DType.FLOAT32 || dtype == DType.COMPLEX128;

@@ -17,6 +17,7 @@ import org.jgpu.arrays.linalg.Decompositions.Svd;
 import org.jgpu.arrays.linalg.Decompositions.Triangle;
 import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.contract.ScopedTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -37,7 +38,7 @@ class SpectraTest {
   @Test
   void leftTimesValuesTimesRight() {
     int[][] shapes =
-        gpu.isHardware()
+        Thorough.large(gpu)
             ? new int[][] {{1, 1}, {32, 32}, {33, 17}, {100, 230}, {300, 300}}
             : new int[][] {{1, 1}, {3, 2}, {17, 33}};
     for (DType<?> dtype : DTYPES) {
@@ -59,7 +60,8 @@ class SpectraTest {
 
   @Test
   void vectorsTimesEigenvalues() {
-    int[] sizes = gpu.isHardware() ? new int[] {1, 2, 32, 33, 100, 300} : new int[] {1, 2, 17, 36};
+    int[] sizes =
+        Thorough.large(gpu) ? new int[] {1, 2, 32, 33, 100, 300} : new int[] {1, 2, 17, 36};
     for (DType<?> dtype : DTYPES) {
       for (int n : sizes) {
         HostMatrix x = HostMatrix.random(dtype, n, n, n).hermitian();

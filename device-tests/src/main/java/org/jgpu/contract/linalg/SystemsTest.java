@@ -16,6 +16,7 @@ import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.arrays.linalg.Solvers.LeastSquares;
 import org.jgpu.contract.ScopedTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
@@ -36,7 +37,7 @@ class SystemsTest {
   }
 
   private int[] sizes() {
-    return gpu.isHardware()
+    return Thorough.large(gpu)
         ? new int[] {1, 7, 8, 9, 16, 17, 32, 33, 130, 500}
         : new int[] {1, 7, 8, 9, 17, 32, 33, 70};
   }
@@ -98,7 +99,7 @@ class SystemsTest {
   @Test
   void inversesTimesMatricesAreOne() {
     for (DType<?> dtype : DTYPES) {
-      for (int n : gpu.isHardware() ? new int[] {1, 32, 200} : new int[] {1, 10, 32, 45}) {
+      for (int n : Thorough.large(gpu) ? new int[] {1, 32, 200} : new int[] {1, 10, 32, 45}) {
         inverse(dtype, n);
       }
     }

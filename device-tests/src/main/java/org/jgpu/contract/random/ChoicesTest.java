@@ -12,6 +12,7 @@ import org.jgpu.arrays.Generator;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.contract.ScopedTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -33,12 +34,12 @@ class ChoicesTest {
   }
 
   private int many(int onHardware) {
-    return gpu.isHardware() ? onHardware : 12_000;
+    return Thorough.large(gpu) ? onHardware : 12_000;
   }
 
   /** How often a call is made that waits for the device. */
   private int calls(int onSoftware) {
-    return gpu.isHardware() ? 4_000 : onSoftware;
+    return Thorough.large(gpu) ? 4_000 : onSoftware;
   }
 
   private static long[] upTo(long n) {
@@ -89,7 +90,7 @@ class ChoicesTest {
   @Test
   @VariesByDevice("GPUs draw more numbers")
   void longPermutationsAreThoseOfTheirKeys() {
-    int n = gpu.isHardware() ? 1 << 22 : LONG;
+    int n = Thorough.large(gpu) ? 1 << 22 : LONG;
     long[] keys =
         nd.random(TIED).integersClosed(DType.INT64, Long.MIN_VALUE, Long.MAX_VALUE, n).toHost();
     int[] upper = Arrays.stream(keys).mapToInt(key -> (int) (key >> 32)).sorted().toArray();

@@ -16,6 +16,7 @@ import org.jgpu.arrays.Generator;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -49,7 +50,7 @@ class DistributionsTest {
 
   DistributionsTest(Gpu gpu) {
     this.gpu = gpu;
-    this.count = gpu.isHardware() ? 10_000_000 : 10_000;
+    this.count = Thorough.large(gpu) ? 10_000_000 : 10_000;
   }
 
   /** A line of SciPy's results. */

@@ -19,6 +19,7 @@ import org.jgpu.arrays.random.Philox;
 import org.jgpu.arrays.random.kernels.FillKernelsLauncher;
 import org.jgpu.arrays.random.kernels.IntegerKernelsLauncher;
 import org.jgpu.contract.ScopedTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -269,8 +270,8 @@ class GeneratorTest {
   @Test
   @VariesByDevice("GPUs draw more numbers")
   void normalNumbersReachFar() {
-    int n = gpu.isHardware() ? 1 << 28 : 1 << 18;
-    double limit = gpu.isHardware() ? 5.5 : 4.2;
+    int n = Thorough.large(gpu) ? 1 << 28 : 1 << 18;
+    double limit = Thorough.large(gpu) ? 5.5 : 4.2;
     for (DType<?> dtype : List.of(DType.FLOAT32, DType.FLOAT64)) {
       try (NdArray<?> numbers = nd.random(23).standardNormal(dtype, n)) {
         assertTrue(numbers.maxToDouble() > limit);

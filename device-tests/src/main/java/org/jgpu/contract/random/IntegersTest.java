@@ -12,6 +12,7 @@ import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.random.Philox;
 import org.jgpu.contract.ScopedTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -153,7 +154,7 @@ class IntegersTest {
   @Test
   @VariesByDevice("GPUs draw more numbers")
   void equallyProbable() {
-    int n = gpu.isHardware() ? 10_000_000 : 20_000;
+    int n = Thorough.large(gpu) ? 10_000_000 : 20_000;
     for (int bound : new int[] {2, 7, 100}) {
       double[] numbers =
           nd.random(59).integers(DType.INT16, 0, bound, n).astype(DType.FLOAT64).toHost();

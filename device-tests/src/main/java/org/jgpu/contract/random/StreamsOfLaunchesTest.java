@@ -16,6 +16,7 @@ import org.jgpu.arrays.random.kernels.DiscreteKernelsLauncher;
 import org.jgpu.arrays.random.kernels.GammaKernelsLauncher;
 import org.jgpu.arrays.random.kernels.Sampler;
 import org.jgpu.contract.ScopedTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -127,7 +128,7 @@ class StreamsOfLaunchesTest {
   @Test
   @VariesByDevice("GPUs draw more numbers")
   void spawnedStreamsAreUncorrelated() {
-    int n = gpu.isHardware() ? 1_000_000 : 8_000;
+    int n = Thorough.large(gpu) ? 1_000_000 : 8_000;
     List<double[]> streams = new ArrayList<>();
     for (long seed : new long[] {11, 12}) {
       Generator root = nd.random(seed);
@@ -155,7 +156,7 @@ class StreamsOfLaunchesTest {
   @Test
   @VariesByDevice("GPUs draw more numbers")
   void pairsOfSpawnedStreamsFillThePlane() {
-    int n = gpu.isHardware() ? 1_000_000 : 8_000;
+    int n = Thorough.large(gpu) ? 1_000_000 : 8_000;
     List<Generator> children = nd.random(21).spawn(2);
     double[] x = children.get(0).random(DType.FLOAT64, n).toHost();
     double[] y = children.get(1).random(DType.FLOAT64, n).toHost();

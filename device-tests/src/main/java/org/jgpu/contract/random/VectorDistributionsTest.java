@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import org.jgpu.arrays.Nd;
 import org.jgpu.contract.ScopedTest;
+import org.jgpu.contract.Thorough;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -25,7 +26,7 @@ class VectorDistributionsTest {
   }
 
   private int many(int onHardware) {
-    return gpu.isHardware() ? onHardware : 12_000;
+    return Thorough.large(gpu) ? onHardware : 12_000;
   }
 
   @Test
