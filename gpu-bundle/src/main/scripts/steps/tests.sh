@@ -121,7 +121,8 @@ long() {
   return $status
 }
 
-# bits: the classes on two devices, without NVIDIA's libraries, with the bits of all their results kept in files, a pair for each batch.
+# bits: the classes on two devices, with arrays of the same sizes and without NVIDIA's libraries, with the bits of all their results kept
+# in files, a pair for each batch.
 # Copies wait for the device then, which tests of what does not wait would not outlive: a batch ends with half of the step's time.
 bits() {
   local -a selection=(--exclude-tag lifetimes --exclude-tag asynchronous) command
@@ -131,6 +132,7 @@ bits() {
     mkdir -p "$work/bits-$driver"
     # Failing tests are the other steps' to judge.
     in_batches "$results/bits/$driver" cubin timeout -k 5 $((${JGPU_LIMIT:-420} / 2)) "${command[@]}" -Djgpu.software.workers=2 -Djgpu.libraries=none \
+      -Djgpu.test.small=true \
       -Djgpu.test.bits="$work/bits-$driver/%N" >/dev/null
   done
   for number in $(cd "$work/bits-software" && echo *); do
