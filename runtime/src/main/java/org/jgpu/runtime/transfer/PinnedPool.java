@@ -101,31 +101,17 @@ public final class PinnedPool implements Device.Attachment {
    */
   boolean trim() {
     device.bind();
-    List<PinnedBlock> taken = takeAllIdle();
-    taken.removeIf(block -> !canBeAwaited(block));
-    device.bindToRelease();
-    boolean any = !taken.isEmpty();
-    try {
-      Release.all(taken, this::giveBackForGood);
-    } finally {
-      putBack(taken);
-    }
-    return any;
+    return IdleMemory.release(
+        takeAllIdle(),
+        block -> block.marks.forEach(Mark::await),
+        this::giveBackForGood,
+        this::putBack);
   }
 
   private synchronized List<PinnedBlock> takeAllIdle() {
     List<PinnedBlock> taken = new ArrayList<>(idle);
     idle.clear();
     return taken;
-  }
-
-  private static boolean canBeAwaited(PinnedBlock block) {
-    try {
-      block.marks.forEach(Mark::await);
-      return true;
-    } catch (CudaException e) {
-      return false;
-    }
   }
 
   /** Those that the driver did not take. */

@@ -82,24 +82,8 @@ final class StagingPool implements Device.Attachment {
    * @return whether there were any
    */
   boolean trim() {
-    List<StagingChunk> taken = takeAllIdle();
-    taken.removeIf(chunk -> !canBeAwaited(chunk));
-    boolean any = !taken.isEmpty();
-    try {
-      Release.all(taken, this::giveBackForGood);
-    } finally {
-      putBack(taken);
-    }
-    return any;
-  }
-
-  private static boolean canBeAwaited(StagingChunk chunk) {
-    try {
-      chunk.await();
-      return true;
-    } catch (CudaException e) {
-      return false;
-    }
+    return IdleMemory.release(
+        takeAllIdle(), StagingChunk::await, this::giveBackForGood, this::putBack);
   }
 
   private synchronized List<StagingChunk> takeAllIdle() {
