@@ -241,7 +241,7 @@ def products(p):
             a, b = p.uniform((n, n), dtype), p.uniform((n, n), dtype)
             if a is not None:
                 for own in ("", "own-"):  # a peer has one way only, to compare both rows with
-                    yield f"matmul-{own}{short}-{name}", lambda: xp.matmul(a, b), 5 if name == 8192 else 50
+                    yield f"matmul-{own}{short}-{name}", lambda: xp.matmul(a, b), 5 if name == 8192 else 300
     sizes = [(n, short, dtype) for n in (1000, 4096) for short, dtype in (("f32", "float32"), ("f64", "float64"), ("f16", "float16"))]
     odd = [(1001, "f32", "float32"), (2047, "f32", "float32"), (2047, "bf16", "bfloat16")]
     for name, short, dtype in (*sizes, (2048, "c64", "complex64"), *odd):
@@ -249,7 +249,7 @@ def products(p):
         a, b = p.uniform((n, n), dtype), p.uniform((n, n), dtype)
         if a is not None:
             for own in ("", "own-"):
-                yield f"matmul-{own}{short}-{name}", lambda: xp.matmul(a, b), 50
+                yield f"matmul-{own}{short}-{name}", lambda: xp.matmul(a, b), 300 if name <= 2048 else 50
     for n in (8, 32):
         shape = (elements(10_000), n, n)
         a, b = p.uniform(shape), p.uniform(shape)

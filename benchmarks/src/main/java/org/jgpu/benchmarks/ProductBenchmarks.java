@@ -15,6 +15,10 @@ import org.jgpu.runtime.Gpu;
 final class ProductBenchmarks {
   private static final int BATCH = 10_000;
   private static final int LONG = 8192;
+
+  /** Of products whose time the host shares: fewer give medians that differ by a tenth. */
+  private static final int SHORT_REPEATS = 300;
+
   private static final int WARM_UP = 20_000;
   private static final long WARM_UP_NANOS = 3_000_000_000L;
 
@@ -123,7 +127,7 @@ final class ProductBenchmarks {
   private <A> void square(String name, DType<A> dtype, int order) {
     try (NdArray<A> x = uniform(dtype, order, order);
         NdArray<A> y = uniform(dtype, order, order)) {
-      int repeats = order == LONG ? 5 : 50;
+      int repeats = repeats(order);
       measure(
           "matmul-" + name + "-" + order, repeats, 0, () -> MatrixProducts.matmul(x, y).close());
       try (NdArray<A> out = nd.empty(dtype, order, order)) {
@@ -131,6 +135,13 @@ final class ProductBenchmarks {
         measure("matmul-own-" + name + "-" + order, repeats, 0, product::runOwn);
       }
     }
+  }
+
+  private static int repeats(int order) {
+    if (order <= 2048) {
+      return SHORT_REPEATS;
+    }
+    return order == LONG ? 5 : 50;
   }
 
   private void batch(int order) {

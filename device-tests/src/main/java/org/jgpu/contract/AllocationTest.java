@@ -7,10 +7,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.util.List;
 import org.jgpu.contract.standin.StandIn;
 import org.jgpu.runtime.Gpu;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Warm launches take nothing of the heap, through a GPU's driver, in a process of their own. */
 @DeviceTest
+@Tag("unsanitized") // launches are so slow then that the JIT has not seen enough of them
 class AllocationTest {
   private final Gpu gpu;
 

@@ -179,6 +179,7 @@ class GraphCapturesTest extends GraphsTestBase {
 
   /** They share a context, in which waiting for the device ends every capture. */
   @Test
+  @Tag("unsanitized") // the tools wait for the device when the other thread launches
   void anotherGpuOfTheDeviceKnowsOfCaptures() throws InterruptedException {
     AtomicInteger failures = new AtomicInteger();
     Thread thread =
@@ -206,8 +207,9 @@ class GraphCapturesTest extends GraphsTestBase {
         }
         assertEquals(2 * i, x.intAt(0));
       }
+    } finally {
+      thread.join();
     }
-    thread.join();
     assertEquals(0, failures.get());
   }
 
