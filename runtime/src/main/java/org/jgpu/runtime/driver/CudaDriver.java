@@ -1,5 +1,6 @@
 package org.jgpu.runtime.driver;
 
+import java.util.Optional;
 import org.jgpu.runtime.error.CudaException;
 
 /**
@@ -17,6 +18,19 @@ public interface CudaDriver
 
   /** Returns whether kernels run on a GPU rather than on the JVM. */
   boolean isHardware();
+
+  /**
+   * Makes what calls one of NVIDIA's libraries with this driver's own handles, for drivers whose
+   * handles mean nothing to the library.
+   *
+   * @param kind the interface of those calls
+   * @return empty if the driver has no calls of this kind
+   * @throws org.jgpu.runtime.error.GpuException if the library cannot be called here; the message
+   *     says what is missing
+   */
+  default <T> Optional<T> binding(Class<T> kind) {
+    return Optional.empty();
+  }
 
   /**
    * Returns whether the driver checks each access of a kernel to memory against the allocation it

@@ -1,5 +1,6 @@
 package org.jgpu.runtime.guard;
 
+import java.util.Optional;
 import org.jgpu.runtime.driver.CudaDriver;
 
 /**
@@ -24,6 +25,11 @@ public record GuardedDriver(CudaDriver driver, Gate gate)
   @Override
   public boolean isHardware() {
     return driver.isHardware();
+  }
+
+  @Override
+  public <T> Optional<T> binding(Class<T> kind) {
+    return driver.binding(kind);
   }
 
   @Override

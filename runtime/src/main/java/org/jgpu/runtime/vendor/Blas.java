@@ -38,9 +38,19 @@ public final class Blas extends VendorLibrary<BlasCalls> {
     return new Blas(
         () ->
             new BlasFunctions(
-                VendorLibraries.open(device, VendorProduct.CUBLAS),
-                Switches.isOn(Switches.TENSOR_FLOATS)),
+                binding(device), new FreeMemory(device), Switches.isOn(Switches.TENSOR_FLOATS)),
         VendorLibraries.from(),
         new FreeMemory(device));
+  }
+
+  /** Takes the driver's own calls of the library, or those by addresses. */
+  private static BlasBinding binding(Device device) {
+    VendorLibraries.requireAllowed(VendorProduct.CUBLAS);
+    // A handle is one of the context that is current when it is made.
+    device.bind();
+    return device
+        .driver()
+        .binding(BlasBinding.class)
+        .orElseGet(() -> new NativeBlas(VendorLibraries.open(device, VendorProduct.CUBLAS)));
   }
 }

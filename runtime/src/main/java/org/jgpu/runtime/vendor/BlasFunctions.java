@@ -1,23 +1,9 @@
 package org.jgpu.runtime.vendor;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodType;
-import org.jgpu.runtime.vendor.MatrixProduct.Operand;
-
-/** cuBLAS 12 or 13 with a handle of the current context. */
-final class BlasFunctions extends BoundLibrary implements BlasCalls {
-  private static final int DEFAULT_ALGORITHM = -1;
-  private static final int PLAIN = 0;
-  private static final int TRANSPOSED = 1;
-
-  /** Of a factor of complex doubles, which the library loads as one, aligned. */
-  private static final int FACTOR_BYTES = 16;
-
-  private final Functions functions;
+/** cuBLAS 12 or 13 with a handle of the current context, and what that handle was told. */
+final class BlasFunctions extends CheckedCalls implements BlasCalls {
+  private final BlasBinding binding;
   private final boolean tensorFloats;
-  private final long handle;
-  private final long alpha;
-  private final long beta;
   private final String version;
 
   /** What the handle was told last; no address is -1. */
@@ -26,60 +12,26 @@ final class BlasFunctions extends BoundLibrary implements BlasCalls {
   private long toldWorkspace = -1;
   private long toldBytes = -1;
 
-  /** The functions of {@code cublas_v2.h} under the names that it maps to. */
-  private record Functions(
-      MethodHandle create,
-      MethodHandle destroy,
-      MethodHandle version,
-      MethodHandle statusText,
-      MethodHandle setStream,
-      MethodHandle setWorkspace,
-      MethodHandle gemm) {
-
-    static Functions of(NativeLibrary library) {
-      return new Functions(
-          bind(library, "cublasCreate_v2", "J"),
-          bind(library, "cublasDestroy_v2", "J"),
-          bind(library, "cublasGetVersion_v2", "JJ"),
-          library.function("cublasGetStatusString", MethodType.methodType(long.class, int.class)),
-          bind(library, "cublasSetStream_v2", "JJ"),
-          bind(library, "cublasSetWorkspace_v2", "JJJ"),
-          // handle, operations, m, n, k, alpha; a, b: address, type, leading, stride; beta, c;
-          // batches, compute, algorithm
-          bind(
-              library,
-              "cublasGemmStridedBatchedEx_64",
-              "JII" + "JJJJ" + "JIJJ" + "JIJJ" + "JJIJJ" + "JII"));
-    }
-  }
-
   /**
-   * Makes a handle of the context that is current on this thread. Alpha and beta have places of
-   * their own for as long as it lives.
+   * Makes a handle of the context that is current on this thread.
    *
+   * @param binding is freed when this is closed, or not opened
+   * @param tensorFloats whether float32 may be rounded to TF32
    * @throws org.jgpu.runtime.error.GpuException if the library makes none
-   * @throws org.jgpu.toolchain.foreign.ForeignLinkException if it lacks a function
    */
-  BlasFunctions(NativeLibrary library, boolean tensorFloats) {
-    super(VendorProduct.CUBLAS, library, 3L * FACTOR_BYTES);
+  BlasFunctions(BlasBinding binding, LibraryHost host, boolean tensorFloats) {
+    super(VendorProduct.CUBLAS, host);
+    this.binding = binding;
     this.tensorFloats = tensorFloats;
-    this.alpha = results() + FACTOR_BYTES;
-    this.beta = alpha + FACTOR_BYTES;
-    this.functions = opened(() -> Functions.of(library));
-    this.handle = opened(this::create);
-    onClose(() -> call("cublasDestroy", () -> (int) functions.destroy.invokeExact(handle)));
-    this.version =
-        opened(
-            () -> {
-              call(
-                  "cublasGetVersion", () -> (int) functions.version.invokeExact(handle, results()));
-              return "cuBLAS " + blasVersionText(library.readInt(results()));
-            });
+    onClose(binding::free);
+    this.version = opened(this::open);
   }
 
-  private long create() {
-    call("cublasCreate", () -> (int) functions.create.invokeExact(results()));
-    return library().readLong(results());
+  private String open() {
+    call("cublasCreate", binding::create);
+    onClose(() -> call("cublasDestroy", binding::destroy));
+    call("cublasGetVersion", binding::askVersion);
+    return "cuBLAS " + blasVersionText(binding.versionNumber());
   }
 
   /** From 12.0 on two digits each for minor and patch follow the major version. */
@@ -94,11 +46,10 @@ final class BlasFunctions extends BoundLibrary implements BlasCalls {
 
   @Override
   public void multiply(MatrixProduct product, long stream, long workspace, long workspaceBytes) {
-    write(alpha, product.alpha(), product.type());
-    write(beta, product.beta(), product.type());
     tell(stream);
     tell(workspace, workspaceBytes);
-    call("cublasGemmStridedBatchedEx", () -> gemm(product));
+    int computeType = product.type().computeType(tensorFloats);
+    call("cublasGemmStridedBatchedEx", () -> binding.multiply(product, computeType));
   }
 
   /** A stream that is told takes the workspace away. */
@@ -106,7 +57,7 @@ final class BlasFunctions extends BoundLibrary implements BlasCalls {
     if (stream != toldStream) {
       toldStream = -1;
       toldWorkspace = -1;
-      call("cublasSetStream", () -> (int) functions.setStream.invokeExact(handle, stream));
+      call("cublasSetStream", () -> binding.setStream(stream));
       toldStream = stream;
     }
   }
@@ -114,65 +65,14 @@ final class BlasFunctions extends BoundLibrary implements BlasCalls {
   private void tell(long workspace, long bytes) {
     if (workspace != toldWorkspace || bytes != toldBytes) {
       toldWorkspace = -1;
-      call(
-          "cublasSetWorkspace",
-          () -> (int) functions.setWorkspace.invokeExact(handle, workspace, bytes));
+      call("cublasSetWorkspace", () -> binding.setWorkspace(workspace, bytes));
       toldWorkspace = workspace;
       toldBytes = bytes;
     }
   }
 
-  private int gemm(MatrixProduct product) throws Throwable {
-    int type = product.type().dataType();
-    Operand a = product.a();
-    Operand b = product.b();
-    Operand c = product.c();
-    return (int)
-        functions.gemm.invokeExact(
-            handle,
-            operation(a),
-            operation(b),
-            product.m(),
-            product.n(),
-            product.k(),
-            alpha, //
-            a.address(),
-            type,
-            a.leading(),
-            a.batchStride(), //
-            b.address(),
-            type,
-            b.leading(),
-            b.batchStride(), //
-            beta,
-            c.address(),
-            type,
-            c.leading(),
-            c.batchStride(),
-            product.batches(), //
-            product.type().computeType(tensorFloats),
-            DEFAULT_ALGORITHM);
-  }
-
-  private static int operation(Operand operand) {
-    return operand.transposed() ? TRANSPOSED : PLAIN;
-  }
-
-  private void write(long address, double factor, NumberType type) {
-    if (type.hasDoubleFactors()) {
-      library().writeLong(address, Double.doubleToRawLongBits(factor));
-      library().writeLong(address + Double.BYTES, 0);
-    } else {
-      library().writeLong(address, Float.floatToRawIntBits((float) factor) & 0xFFFF_FFFFL);
-    }
-  }
-
   @Override
   String statusText(int status) {
-    try {
-      return library().readString((long) functions.statusText.invokeExact(status));
-    } catch (Throwable e) {
-      throw unchecked(e);
-    }
+    return binding.statusText(status);
   }
 }

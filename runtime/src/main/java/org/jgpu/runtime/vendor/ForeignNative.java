@@ -29,12 +29,12 @@ record ForeignNative(FreeMemory room, ForeignLinker linker, ForeignLibrary libra
 
   @Override
   public void arrive() {
-    room.device().arrive();
+    room.arrive();
   }
 
   @Override
   public boolean makeRoom() {
-    return room.make();
+    return room.makeRoom();
   }
 
   @Override

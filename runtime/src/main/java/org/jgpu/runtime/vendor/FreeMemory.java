@@ -7,7 +7,7 @@ import org.jgpu.runtime.memory.MemoryPool;
 import org.jgpu.runtime.statistics.PoolStatistics;
 
 /** The memory of a device that libraries can have: what is free, and what the pool could free. */
-record FreeMemory(Device device) implements LongSupplier {
+record FreeMemory(Device device) implements LongSupplier, LibraryHost {
   /** Returns how many bytes that are. */
   @Override
   public long getAsLong() {
@@ -16,12 +16,18 @@ record FreeMemory(Device device) implements LongSupplier {
     return device.driver().freeMemory() + pool.reservedBytes() - pool.inUseBytes();
   }
 
+  @Override
+  public void arrive() {
+    device.arrive();
+  }
+
   /**
    * Has the pool give back what it can; blocks until that is idle.
    *
    * @return false if this thread captures a graph, or the device works no more
    */
-  boolean make() {
+  @Override
+  public boolean makeRoom() {
     if (device.captures().isCapturing()) {
       return false;
     }

@@ -7,7 +7,7 @@ import java.lang.invoke.MethodType;
  * A library of C functions and the host's memory that they read and write. Addresses are not
  * checked. Tests put one in Java in its place.
  */
-public interface NativeLibrary {
+public interface NativeLibrary extends LibraryHost {
   /**
    * Returns a handle of exactly {@code type}, of primitive types, that calls {@code symbol}.
    *
@@ -23,18 +23,6 @@ public interface NativeLibrary {
 
   /** Frees what {@link #allocate} returned; 0 is ignored. */
   void free(long address);
-
-  /** Makes the device's context current where the calling thread may have lost it. */
-  default void arrive() {}
-
-  /**
-   * Has memory of the device given back that is kept for later, as the library asks for some.
-   *
-   * @return false if there is nothing that could be; does not throw
-   */
-  default boolean makeRoom() {
-    return false;
-  }
 
   /** Returns the {@code int} at {@code address}. */
   int readInt(long address);

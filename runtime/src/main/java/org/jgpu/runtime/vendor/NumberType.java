@@ -38,7 +38,7 @@ public enum NumberType {
   }
 
   /** Returns the {@code cudaDataType}. */
-  int dataType() {
+  public int dataType() {
     return dataType;
   }
 
@@ -78,6 +78,13 @@ public enum NumberType {
       case FLOAT64, COMPLEX128 -> COMPLEX128;
       case FLOAT16, BFLOAT16 -> throw new IllegalStateException("no complex numbers of " + this);
     };
+  }
+
+  /** Returns the first eight bytes of a real factor of a product; others that it has are 0. */
+  public long factorBits(double factor) {
+    return hasDoubleFactors()
+        ? Double.doubleToRawLongBits(factor)
+        : Float.floatToRawIntBits((float) factor) & 0xFFFF_FFFFL;
   }
 
   /** Returns whether factors of a product, such as 1, are doubles. */

@@ -94,16 +94,36 @@ public final class VendorLibraries {
    * @throws ForeignLinkException if there is none that loads; the message says what was tried
    */
   static NativeLibrary open(Device device, VendorProduct product) {
-    if (!isAllowed(product, System.getProperty(PROPERTY, "auto"))) {
-      throw new GpuException("switched off by " + PROPERTY);
-    }
-    if (!device.driver().name().equals("foreign")) {
-      throw new GpuException("needs the driver foreign, this is " + device.driver().name());
-    }
+    requireAllowed(product);
+    requireDriver(product, device.driver().name());
     // A handle is one of the context that is current when it is made.
     device.bind();
     ForeignLinker linker = ForeignLinker.open();
     return new ForeignNative(new FreeMemory(device), linker, open(linker, product));
+  }
+
+  /**
+   * Does nothing if the library may be used.
+   *
+   * @throws GpuException if it may not
+   */
+  static void requireAllowed(VendorProduct product) {
+    if (!isAllowed(product, System.getProperty(PROPERTY, "auto"))) {
+      throw new GpuException("switched off by " + PROPERTY);
+    }
+  }
+
+  /**
+   * Does nothing if {@code driver} has the handles that libraries know by their addresses.
+   *
+   * @throws GpuException if it has not; the message says which drivers are to be taken
+   */
+  static void requireDriver(VendorProduct product, String driver) {
+    if (!driver.equals("foreign")) {
+      throw new GpuException(
+          "it is called through %s only, this is the driver %s"
+              .formatted(product.drivers(), driver));
+    }
   }
 
   private static ForeignLibrary open(ForeignLinker linker, VendorProduct product) {

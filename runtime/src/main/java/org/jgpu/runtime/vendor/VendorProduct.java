@@ -32,6 +32,13 @@ enum VendorProduct {
     return title;
   }
 
+  /** Returns the drivers through which it can be called, in words. */
+  String drivers() {
+    return this == CUBLAS
+        ? "the drivers foreign (Java 22 and later) and jcuda"
+        : "the driver foreign (Java 22 and later)";
+  }
+
   /** Returns whether a call that ends with {@code status} may work when more memory is free. */
   boolean lacksMemory(int status) {
     return shortages.contains(status);

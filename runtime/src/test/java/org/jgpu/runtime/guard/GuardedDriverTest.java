@@ -30,6 +30,7 @@ class GuardedDriverTest {
           "name",
           "isHardware",
           "isChecked",
+          "binding",
           "initialize",
           "driverVersion",
           "deviceCount",

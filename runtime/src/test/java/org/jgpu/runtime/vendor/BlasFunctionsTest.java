@@ -125,12 +125,16 @@ class BlasFunctionsTest {
     }
   }
 
+  private static BlasFunctions opened(Noting library) {
+    return new BlasFunctions(new NativeBlas(library), library, false);
+  }
+
   /** cuBLAS loads a factor of complex doubles by an instruction that faults elsewhere. */
   @ParameterizedTest
   @EnumSource(NumberType.class)
   void factorsLieAtMultiplesOfTheirSize(NumberType type) {
     Noting library = new Noting();
-    BlasFunctions functions = new BlasFunctions(library, false);
+    BlasFunctions functions = opened(library);
     Operand operand = new Operand(4096, 8, 0, false);
     for (double beta : new double[] {1, 0}) {
       functions.multiply(
@@ -163,7 +167,7 @@ class BlasFunctionsTest {
   @Test
   void streamAndWorkspaceAreToldWhenTheyChange() {
     Noting library = new Noting();
-    BlasFunctions functions = new BlasFunctions(library, false);
+    BlasFunctions functions = opened(library);
     assertTold(1, 1, library, functions, 3, 256, 1024);
     assertTold(1, 1, library, functions, 3, 256, 1024);
     assertTold(1, 2, library, functions, 3, 512, 1024);
@@ -176,7 +180,7 @@ class BlasFunctionsTest {
   @Test
   void aStreamThatCouldNotBeToldIsToldTheNextTime() {
     Noting library = new Noting();
-    BlasFunctions functions = new BlasFunctions(library, false);
+    BlasFunctions functions = opened(library);
     assertTold(1, 1, library, functions, 3, 256, 1024);
     refused("cublasSetStream_v2", library, () -> multiply(functions, 4, 256, 1024));
     assertTold(3, 2, library, functions, 3, 256, 1024);
@@ -187,7 +191,7 @@ class BlasFunctionsTest {
   @Test
   void aWorkspaceThatCouldNotBeToldIsToldTheNextTime() {
     Noting library = new Noting();
-    BlasFunctions functions = new BlasFunctions(library, false);
+    BlasFunctions functions = opened(library);
     assertTold(1, 1, library, functions, 3, 256, 1024);
     refused("cublasSetWorkspace_v2", library, () -> multiply(functions, 3, 512, 1024));
     assertTold(1, 3, library, functions, 3, 256, 1024);
@@ -231,7 +235,7 @@ class BlasFunctionsTest {
     Noting library = new Noting();
     library.statuses.put("cublasCreate_v2", ALLOC_FAILED);
     library.shortages = 1;
-    BlasFunctions functions = new BlasFunctions(library, false);
+    BlasFunctions functions = opened(library);
     assertEquals(2, library.calls.get("cublasCreate_v2"));
     functions.close();
     assertEquals(1, library.calls.get("cublasDestroy_v2"));
@@ -244,7 +248,7 @@ class BlasFunctionsTest {
     library.statuses.put("cublasCreate_v2", ALLOC_FAILED);
     library.shortages = 3;
     AtomicLong room = new AtomicLong(100);
-    Blas blas = new Blas(() -> new BlasFunctions(library, false), OptionalLong.empty(), room::get);
+    Blas blas = new Blas(() -> opened(library), OptionalLong.empty(), room::get);
     assertFalse(blas.isPresent());
     assertTrue(blas.text().orElseThrow().contains("until more memory is free"));
     assertFalse(blas.isPresent());
@@ -265,9 +269,7 @@ class BlasFunctionsTest {
     library.statuses.put("cublasCreate_v2", ARCH_MISMATCH);
     library.shortages = 1;
     AtomicLong room = new AtomicLong();
-    Blas blas =
-        new Blas(
-            () -> new BlasFunctions(library, false), OptionalLong.empty(), room::incrementAndGet);
+    Blas blas = new Blas(() -> opened(library), OptionalLong.empty(), room::incrementAndGet);
     assertFalse(blas.isPresent());
     assertFalse(blas.isPresent());
     assertEquals(1, library.calls.get("cublasCreate_v2"));
@@ -279,7 +281,7 @@ class BlasFunctionsTest {
     Noting library = new Noting();
     library.statuses.put("cublasGetVersion_v2", ARCH_MISMATCH);
     library.shortages = 1;
-    assertThrows(GpuException.class, () -> new BlasFunctions(library, false));
+    assertThrows(GpuException.class, () -> opened(library));
     assertEquals(1, library.calls.get("cublasDestroy_v2"));
     library.statuses.put("cusolverDnCreateGesvdjInfo", ARCH_MISMATCH);
     assertThrows(GpuException.class, () -> new SolverFunctions(library));

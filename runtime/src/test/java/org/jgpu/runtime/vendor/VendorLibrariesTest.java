@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.OptionalLong;
+import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Test;
 
 class VendorLibrariesTest {
@@ -37,6 +38,22 @@ class VendorLibrariesTest {
 
   private static BlasCalls opened(boolean allowed) {
     throw new AssertionError("opened: " + allowed);
+  }
+
+  @Test
+  void aDriverThatALibraryIsNotCalledThroughIsNamedWithThoseThatItIs() {
+    VendorLibraries.requireDriver(VendorProduct.CUSOLVER, "foreign");
+    assertEquals(
+        "it is called through the driver foreign (Java 22 and later) only, this is the driver jcuda",
+        refusal(VendorProduct.CUSOLVER, "jcuda"));
+    assertEquals(
+        "it is called through the drivers foreign (Java 22 and later) and jcuda only, this is the driver software",
+        refusal(VendorProduct.CUBLAS, "software"));
+  }
+
+  private static String refusal(VendorProduct product, String driver) {
+    return assertThrows(GpuException.class, () -> VendorLibraries.requireDriver(product, driver))
+        .getMessage();
   }
 
   @Test
