@@ -27,6 +27,12 @@ import org.jgpu.runtime.error.GpuException;
  * launch, the array's strides, or how many elements the call has. Numbers have the same bits on all
  * GPUs and on the software device. The generator is not NumPy's, nor are the numbers.
  *
+ * <p>In a {@linkplain Gpu#capture capture} a call takes nothing: each launch of the graph takes the
+ * blocks that its calls need, as if they were made then, in their order, so that every launch gives
+ * new numbers and shares none with other launches, graphs or calls. {@link #state} is moved on by
+ * launches. What copies parameters from Java cannot be captured: {@code poisson} and {@code
+ * binomial} of one mean where there is a table, what takes Java arrays.
+ *
  * <p>What returns an array returns a new one, which the caller closes or an enclosing scope frees.
  * Nothing blocks. Parameters that are wrong are an error of the call; those in arrays are reported
  * by the next call that waits for the device, or at once in checked mode. Thread-safe: calls of
@@ -41,9 +47,10 @@ public final class Generator {
     this.stream = new RandomStream(state);
   }
 
-  /** Takes the next blocks. */
+  /** Takes the next blocks; in a capture, of those that each launch of the graph takes. */
   Blocks take(long blocks) {
-    return stream.take(blocks);
+    GraphBlocks captured = GraphBlocks.captured(gpu, stream);
+    return captured == null ? stream.take(blocks) : captured.take(blocks);
   }
 
   /** Returns the GPU. */

@@ -22,10 +22,10 @@ public final class IntegerKernels {
       blockSize = 256,
       types = {Int8.class, Int16.class, Int32.class, Int64.class})
   public static native <T> void narrow(
-      T[] out, long n, long low, int bound, long key, long block, long high);
+      T[] out, long n, long low, int bound, long key, long block, long high, long place);
 
   /** As {@code narrow}, of two words each; below 2^64 if {@code bound} is 0. */
   @RawKernel(resource = SOURCE, blockSize = 256)
   public static native void wide(
-      long[] out, long n, long low, long bound, long key, long block, long high);
+      long[] out, long n, long low, long bound, long key, long block, long high, long place);
 }

@@ -13,10 +13,10 @@ public final class ShuffleKernels {
 
   /** The upper halves, unsigned, from an address that is a multiple of 8. */
   @RawKernel(resource = SOURCE, blockSize = 256)
-  public static native void upper(int[] out, long n, long key, long block, long high);
+  public static native void upper(int[] out, long n, long key, long block, long high, long place);
 
   /** The stable order of the keys, of that of their upper halves. */
   @RawKernel(resource = SOURCE, blockSize = 256)
   public static native void settle(
-      long[] order, long[] out, long n, long key, long block, long high);
+      long[] order, long[] out, long n, long key, long block, long high, long place);
 }

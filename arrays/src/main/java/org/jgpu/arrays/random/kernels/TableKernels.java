@@ -12,5 +12,13 @@ public final class TableKernels {
    */
   @RawKernel(resource = "tables.cu", blockSize = 256)
   public static native void inverse(
-      long[] out, long n, long[] bounds, int size, long first, long key, long block, long high);
+      long[] out,
+      long n,
+      long[] bounds,
+      int size,
+      long first,
+      long key,
+      long block,
+      long high,
+      long place);
 }

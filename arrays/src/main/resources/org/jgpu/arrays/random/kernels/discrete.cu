@@ -145,8 +145,8 @@ struct Hypergeometric {
 // it is binomial.
 extern "C" __global__ void __launch_bounds__(256)
     multinomial(long long* out, long long rows, long long categories, double n, const double* shares, long long key,
-                long long block, long long high) {
-  const JgpuStream stream(key, block, high);
+                long long block, long long high, long long place) {
+  const JgpuStream stream(key, block, high, place);
   const long long threads = (long long)gridDim.x * blockDim.x;
   for (long long row = (long long)blockIdx.x * blockDim.x + threadIdx.x; row < rows; row += threads) {
     double left = n;

@@ -93,8 +93,8 @@ struct StudentT {
 // Rows of shares, each row by one thread: gamma numbers over their sum, by logarithms, of which the largest is taken off.
 extern "C" __global__ void __launch_bounds__(256)
     dirichlet(double* out, long long rows, long long categories, const double* alpha, long long key, long long block,
-              long long high) {
-  const JgpuStream stream(key, block, high);
+              long long high, long long place) {
+  const JgpuStream stream(key, block, high, place);
   const long long threads = (long long)gridDim.x * blockDim.x;
   for (long long row = (long long)blockIdx.x * blockDim.x + threadIdx.x; row < rows; row += threads) {
     double* const own = out + row * categories;

@@ -50,8 +50,9 @@ struct alignas(sizeof(T) * COUNT >= 16 ? 16 : sizeof(T) * COUNT) JgpuWhole {
 // low + an integer below `bound`, or below 2^32 if that is 0; the sum wraps.
 template <typename T>
 __global__ void __launch_bounds__(256)
-    narrow(T* out, long long n, long long low, int bound, long long key, long long block, long long high) {
-  const JgpuStream stream(key, block, high);
+    narrow(T* out, long long n, long long low, int bound, long long key, long long block, long long high,
+           long long place) {
+  const JgpuStream stream(key, block, high, place);
   const long long threads = (long long)gridDim.x * blockDim.x;
   for (long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x; i * 4 < n; i += threads) {
     const uint4 words = stream.at(i);
@@ -72,8 +73,9 @@ __global__ void __launch_bounds__(256)
 
 // As above, below 2^64 if the bound is 0.
 extern "C" __global__ void __launch_bounds__(256)
-    wide(long long* out, long long n, long long low, long long bound, long long key, long long block, long long high) {
-  const JgpuStream stream(key, block, high);
+    wide(long long* out, long long n, long long low, long long bound, long long key, long long block, long long high,
+         long long place) {
+  const JgpuStream stream(key, block, high, place);
   const unsigned long long limit = (unsigned long long)bound;
   const long long threads = (long long)gridDim.x * blockDim.x;
   for (long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x; i * 2 < n; i += threads) {

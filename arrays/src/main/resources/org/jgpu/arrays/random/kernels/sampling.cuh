@@ -131,9 +131,9 @@ __device__ __forceinline__ bool jgpu_parameters(JgpuParameters& p, const double*
 // One number of distribution D for each element, or 0 where a parameter is wrong.
 template <typename D>
 __global__ void __launch_bounds__(256)
-    sample(void* out, int type, long long n, long long key, long long block, long long high, double a, double b, double c,
-           const double* arrays, int count, int rules, long long call, long long* note) {
-  const JgpuStream stream(key, block, high);
+    sample(void* out, int type, long long n, long long key, long long block, long long high, long long place, double a,
+           double b, double c, const double* arrays, int count, int rules, long long call, long long* note) {
+  const JgpuStream stream(key, block, high, place);
   const long long threads = (long long)gridDim.x * blockDim.x;
   for (long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x; i < n; i += threads) {
     JgpuParameters p = {a, b, c};
@@ -150,9 +150,9 @@ __global__ void __launch_bounds__(256)
 // taken goes on with the range's next element while others try again, so that none waits for the unluckiest.
 template <typename D>
 __global__ void __launch_bounds__(256)
-    tries(void* out, int type, long long n, long long key, long long block, long long high, double a, double b, double c,
-          const double* arrays, int count, int rules, long long call, long long* note) {
-  const JgpuStream stream(key, block, high);
+    tries(void* out, int type, long long n, long long key, long long block, long long high, long long place, double a,
+          double b, double c, const double* arrays, int count, int rules, long long call, long long* note) {
+  const JgpuStream stream(key, block, high, place);
   const long long warps = (long long)gridDim.x * (blockDim.x / 32);
   const long long warp = ((long long)blockIdx.x * blockDim.x + threadIdx.x) / 32;
   const unsigned before = (1u << (threadIdx.x & 31)) - 1;
