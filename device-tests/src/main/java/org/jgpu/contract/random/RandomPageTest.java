@@ -15,6 +15,7 @@ import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.contract.DeviceTest;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.Scope;
 import org.junit.jupiter.api.Test;
 
@@ -55,6 +56,20 @@ class RandomPageTest {
       List<Generator> workers = random.spawn(8); // streams of their own
       assertArrayEquals(once.toHost(), again.toHost());
       assertEquals(8, workers.size());
+    }
+  }
+
+  @Test
+  void graphs() {
+    try (Scope scope = Scope.open()) {
+      Generator random = Nd.on(gpu).random(2026);
+      NdArray<float[]> noise = Nd.on(gpu).empty(FLOAT32, 1000);
+      try (GpuGraph step = gpu.capture(() -> random.standardNormal(noise))) {
+        step.launch(); // the generator's next 250 blocks
+        random.random(FLOAT32, 100); // the 25 behind them
+        step.launch(); // the 250 behind those
+      }
+      assertEquals(525, random.state().offset());
     }
   }
 

@@ -4,6 +4,7 @@
 #include "gamma.cuh"
 
 struct Poisson : JgpuPoisson {
+  static constexpr int BLOCKS = 4;
   static __device__ long long zero() { return 0; }
 
   __device__ void prepare(const JgpuParameters& p) { JgpuPoisson::prepare(p.a); }
@@ -19,6 +20,7 @@ struct Poisson : JgpuPoisson {
 };
 
 struct Binomial : JgpuBinomial {
+  static constexpr int BLOCKS = 3;
   static __device__ long long zero() { return 0; }
 
   __device__ void prepare(const JgpuParameters& p) { JgpuBinomial::prepare(p.a, p.b); }

@@ -5,6 +5,7 @@
 
 // Of tries, as `jgpu_gamma` has them.
 struct Gamma {
+  static constexpr int BLOCKS = 4;
   double shape, factor, scale;
   JgpuGammaFromOne fromOne{1};
 
@@ -31,6 +32,7 @@ struct Gamma {
 // As above in floats, of shapes from 1 to 1000: an attempt takes one block of words. What is compared last has an error of
 // d 2^-24 where one of ten numbers gets so far, which numbers of floats do not show.
 struct GammaFloat {
+  static constexpr int BLOCKS = 6;
   float d, c, narrow, scale;
 
   static __device__ float zero() { return 0; }

@@ -147,9 +147,10 @@ __global__ void __launch_bounds__(256)
 }
 
 // As above, of a distribution that tries until a number is taken. A warp has a range of elements; a lane whose number is
-// taken goes on with the range's next element while others try again, so that none waits for the unluckiest.
+// taken goes on with the range's next element while others try again, so that none waits for the unluckiest. D::BLOCKS are to
+// have registers on a multiprocessor.
 template <typename D>
-__global__ void __launch_bounds__(256)
+__global__ void __launch_bounds__(256, D::BLOCKS)
     tries(void* out, int type, long long n, long long key, long long block, long long high, long long place, double a,
           double b, double c, const double* arrays, int count, int rules, long long call, long long* note) {
   const JgpuStream stream(key, block, high, place);
