@@ -387,7 +387,8 @@ public final class Generator {
   }
 
   /**
-   * Returns normal vectors along one more axis.
+   * Returns normal vectors along one more axis. {@code org.jgpu.arrays.linalg.NormalVectors} has
+   * those of a mean and a covariance on the GPU, which it factors there.
    *
    * @param covariance symmetric and positive semi-definite; its eigenvectors are found on the CPU,
    *     which takes the longer the more there are, a second for some hundreds
