@@ -144,6 +144,45 @@ public final class Launches {
         at.place());
   }
 
+  /**
+   * Fills an array with integers between bounds of each element.
+   *
+   * @param bounds all lower ones, then all upper ones
+   * @param isUnsigned bit 0 if the lower ones are so, bit 1 if the upper ones
+   * @param isClosed whether upper ones are among the integers
+   * @param least the least integer of the dtype
+   * @param greatest the largest one, unsigned
+   * @param call the number of the call, for {@code note}
+   * @param note where wrong bounds of an element are noted
+   */
+  public static void bounded(
+      DeviceArray<?> out,
+      DeviceArray<long[]> bounds,
+      int isUnsigned,
+      boolean isClosed,
+      long least,
+      long greatest,
+      Blocks at,
+      long call,
+      DeviceArray<long[]> note) {
+    StreamKey stream = at.stream();
+    IntegerKernelsLauncher.bounded(
+        grid(out.size()),
+        words(out.reshape(out.size())),
+        out.size(),
+        bounds.reshape(bounds.size()),
+        isUnsigned,
+        isClosed ? 1 : 0,
+        least,
+        greatest,
+        stream.key(),
+        at.first(),
+        stream.high(),
+        at.place(),
+        call,
+        note);
+  }
+
   private static DeviceArray<?> words(DeviceArray<?> out) {
     return switch (out.dtype().bytes()) {
       case 1 -> out.reinterpret(DType.INT8);
@@ -259,6 +298,32 @@ public final class Launches {
         shares.size(),
         n,
         shares,
+        stream.key(),
+        at.first(),
+        stream.high(),
+        at.place());
+  }
+
+  /**
+   * Fills rows of counts that add up to {@code n}, a block for each count, of colors of which there
+   * are {@code all}.
+   */
+  public static void hypergeometric(
+      DeviceArray<long[]> out,
+      long rows,
+      long n,
+      long all,
+      DeviceArray<double[]> colors,
+      Blocks at) {
+    StreamKey stream = at.stream();
+    DiscreteKernelsLauncher.multivariate(
+        grid(rows),
+        out,
+        rows,
+        colors.size(),
+        n,
+        all,
+        colors,
         stream.key(),
         at.first(),
         stream.high(),

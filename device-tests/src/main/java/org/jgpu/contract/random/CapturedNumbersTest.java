@@ -83,6 +83,7 @@ class CapturedNumbersTest {
 
   private void draw(Generator random, Consumer<NdArray<?>> results) {
     NdArray<double[]> two = nd.full(DType.FLOAT64, 2.0, 70);
+    NdArray<int[]> counts = nd.arange(DType.INT32, 70);
     results.accept(random.uniform(DType.FLOAT64, -1, 1, 7));
     results.accept(random.exponential(DType.FLOAT32, 3, 9));
     results.accept(random.integers(DType.INT8, 0, 100, 70));
@@ -91,11 +92,14 @@ class CapturedNumbersTest {
     results.accept(random.beta(DType.FLOAT64, 0.5, 2, 70));
     results.accept(random.logistic(DType.FLOAT64, 0.5, 2, 70));
     results.accept(random.poisson(two));
+    results.accept(random.integers(DType.INT16, counts, counts.plus(9)));
+    results.accept(random.noncentralChisquare(DType.FLOAT64, 3, 2, 70));
     results.accept(random.geometric(0.3, 70));
     results.accept(random.permutation(3000));
     results.accept(random.choiceWithoutReplacement(5000, 9));
     results.accept(random.bytes(17));
     two.close();
+    counts.close();
   }
 
   @Test

@@ -81,9 +81,12 @@ class RandomPageTest {
       NdArray<long[]> three = random.poisson(lam);
       NdArray<long[]> many = random.poisson(lam.broadcastTo(1000, 3));
       NdArray<float[]> waits = random.draw(Distribution.WEIBULL, FLOAT32, lam);
+      NdArray<int[]> sides = Nd.on(gpu).array(6, 20, 100);
+      NdArray<int[]> thrown = random.integersClosed(INT32, Nd.on(gpu).array(1), sides);
       assertTrue(three.longAt(2) > 50);
       assertEquals(100, many.astype(FLOAT64).mean(0).doubleAt(2), 5);
       assertEquals(3, waits.size());
+      assertEquals(3, thrown.size());
     }
   }
 }

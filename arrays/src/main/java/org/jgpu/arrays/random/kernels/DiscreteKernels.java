@@ -158,4 +158,18 @@ public final class DiscreteKernels {
       long block,
       long high,
       long place);
+
+  /** Rows of counts that add up to n, of {@code all} of which there are so many of each color. */
+  @RawKernel(resource = SOURCE, options = EXACT, blockSize = 256)
+  public static native void multivariate(
+      long[] out,
+      long rows,
+      long categories,
+      double n,
+      double all,
+      double[] colors,
+      long key,
+      long block,
+      long high,
+      long place);
 }

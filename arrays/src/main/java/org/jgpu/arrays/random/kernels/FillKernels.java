@@ -8,8 +8,8 @@ import org.jgpu.numbers.Float64;
 
 /**
  * Contiguous arrays of uniform, normal and exponential numbers, from an address that is a multiple
- * of 16. The last three parameters are a generator's: its key, the first block of its stream, and
- * the upper half of the counter.
+ * of 16. The last four parameters are a generator's: its key, the first block of its stream, the
+ * upper half of the counter, and the address of a number of blocks that come before, or 0.
  */
 public final class FillKernels {
   private static final String SOURCE = "filling.cu";

@@ -3,7 +3,7 @@ package org.jgpu.arrays.random.kernels;
 import org.jgpu.annotations.RawKernel;
 
 /**
- * Orders of random keys of 64 bits, by their upper halves and then by all of them. The last three
+ * Orders of random keys of 64 bits, by their upper halves and then by all of them. The last four
  * parameters are as for {@link FillKernels}.
  */
 public final class ShuffleKernels {

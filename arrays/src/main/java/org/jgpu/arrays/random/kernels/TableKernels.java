@@ -2,7 +2,7 @@ package org.jgpu.arrays.random.kernels;
 
 import org.jgpu.annotations.RawKernel;
 
-/** Integers by a table. The last three parameters are as for {@link FillKernels}. */
+/** Integers by a table. The last four parameters are as for {@link FillKernels}. */
 public final class TableKernels {
   private TableKernels() {}
 

@@ -160,3 +160,23 @@ extern "C" __global__ void __launch_bounds__(256)
     }
   }
 }
+
+// Rows of `n` that are taken of `all`, each row by one thread: how many are of a color, of those left for it and those
+// behind it.
+extern "C" __global__ void __launch_bounds__(256)
+    multivariate(long long* out, long long rows, long long categories, double n, double all, const double* colors,
+                 long long key, long long block, long long high, long long place) {
+  const JgpuStream stream(key, block, high, place);
+  const long long threads = (long long)gridDim.x * blockDim.x;
+  for (long long row = (long long)blockIdx.x * blockDim.x + threadIdx.x; row < rows; row += threads) {
+    double left = n, behind = all;
+    for (long long i = 0; i < categories; i++) {
+      JgpuDraws draws(stream, (unsigned long long)(row * categories + i));
+      behind -= colors[i];
+      const JgpuParameters p = {colors[i], behind, left};
+      const long long k = colors[i] == 0 ? 0 : behind == 0 ? (long long)left : Hypergeometric::draw(draws, p);
+      out[row * categories + i] = k;
+      left -= (double)k;
+    }
+  }
+}

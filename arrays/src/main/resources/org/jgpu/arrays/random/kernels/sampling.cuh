@@ -3,6 +3,7 @@
 #pragma once
 #include "jgpu/numbers.cuh"
 #include "logarithm.cuh"
+#include "notes.cuh"
 #include "philox.cuh"
 #include "turns.cuh"
 
@@ -78,15 +79,6 @@ __device__ inline int jgpu_wrong(const JgpuParameters& p, int rules) {
          : !jgpu_holds(rules >> 8 & 255, p.b, p.a, p.a)  ? 1
          : !jgpu_holds(rules >> 16 & 255, p.c, p.a, p.b) ? 2
                                                          : -1;
-}
-
-// A note for the host: that of a parameter, its value, the element, and the number of the call.
-__device__ inline void jgpu_note(long long* note, double value, long long element, long long call) {
-  if (atomicCAS((unsigned long long*)note, 0ull, 2ull) == 0ull) {
-    note[1] = __double_as_longlong(value);
-    note[2] = element;
-    note[3] = call;
-  }
 }
 
 __device__ inline void jgpu_put(void* out, int type, long long i, double value) {
