@@ -61,10 +61,20 @@ final class GraphRecording {
     StreamCapture capture = device.captures().begin(device);
     try {
       try (DriverHandle graph = captured(gpu, capture, body)) {
-        return new GraphRecording(device, device.createExecutable(graph), capture);
+        return of(device, device.createExecutable(graph), capture);
       }
     } catch (RuntimeException | Error e) {
       release(device, capture, List.of());
+      throw e;
+    }
+  }
+
+  private static GraphRecording of(Device device, DriverHandle executable, StreamCapture capture) {
+    try {
+      return new GraphRecording(device, executable, capture);
+    } catch (RuntimeException e) {
+      // There was no event to be had.
+      executable.close();
       throw e;
     }
   }
