@@ -186,15 +186,22 @@ class InteropTest {
       refused(
           "int32 elements at address",
           () -> DeviceArray.over(gpu, DType.INT32, owner.address() + 1, 2));
+      refused(
+          "int32 elements of shape (1, 4) at address 0",
+          () -> DeviceArray.over(gpu, DType.INT32, 0, 1, 4));
+      assertEquals(0, DeviceArray.over(gpu, DType.INT32, 0, 0, 4).size());
     }
   }
 
   @Test
+  @SuppressWarnings("NullAway") // Python's None
   void theCudaArrayInterfaceHasItsFields() {
     try (DeviceArray<float[]> array = gpu.array(new float[] {1, 2, 3, 4, 5, 6}, 2, 3)) {
       CudaArrayInterface whole = CudaArrayInterface.of(array);
       assertEquals(
           new CudaArrayInterface(List.of(2L, 3L), "<f4", array.address(), false, List.of()), whole);
+      assertEquals(
+          new CudaArrayInterface(List.of(2L, 3L), "<f4", array.address(), false, null), whole);
       CudaArrayInterface turned = CudaArrayInterface.of(array.transpose());
       assertEquals(List.of(4L, 12L), turned.strides());
       try (DeviceArray<?> found = turned.on(gpu)) {
