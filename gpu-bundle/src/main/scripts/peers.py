@@ -2,7 +2,8 @@
 
 A result is {"peer", "version", "name", "host_us", "gpu_us"}; None where it was not measured. A row that fails is reported with its error and
 loses no other; so is a group whose arrays cannot be made, or a peer that is not installed. The file is written after each group,
-so that what ends early leaves what it has. JGPU_GROUPS=libraries takes the rows of LibraryBenchmarks alone. Exit status 1 if anything failed.
+so that what ends early leaves what it has. JGPU_GROUPS=libraries takes the rows of LibraryBenchmarks alone, JGPU_PEER_GROUPS="products small"
+the groups of these names. Exit status 1 if anything failed.
 """
 
 import gc
@@ -89,11 +90,13 @@ def main(out, names):
     """The peers take turns, and what is slow comes last, so that a run that is cut has what counts of both."""
     results = Results(out)
     peers = list(imported(names or PEERS, results))
+    wanted = os.environ.get("JGPU_PEER_GROUPS", "").split()
     for stage in STAGES.get(os.environ.get("JGPU_GROUPS", ""), STAGES[""]):
         for peer in peers:
             for group in peer.OWN if stage is None else stage:
-                run_group(peer, group, results)
-                free(peer, results)
+                if not wanted or group.__name__ in wanted:
+                    run_group(peer, group, results)
+                    free(peer, results)
     results.write()
     print(f"total: {len(results.rows)} rows, {len(results.failures)} failures")
     for failure in results.failures:

@@ -10,7 +10,7 @@ sanitized_classes='contract\.(ReductionsTest|ScansTest|ScansAlongAxesTest|Sortin
 # wait for the device, which ends captures of other threads.
 sanitizer() {
   command -v compute-sanitizer >/dev/null || skip "there is no compute-sanitizer on the PATH"
-  local -a selection command options jvm
+  local -a selection=(--exclude-tag faults --exclude-tag lifetimes --exclude-tag unsanitized) command options jvm
   local classes=${JGPU_SANITIZED:-$sanitized_classes} tool failed=() batches_limit begin=$SECONDS
   local tools=${JGPU_SANITIZERS:-memcheck synccheck initcheck racecheck}
   on_device cubin foreign || return
@@ -18,12 +18,9 @@ sanitizer() {
   for tool in $tools; do
     options=(--tool "$tool" --error-exitcode 86 --target-processes all)
     jvm=(-Djgpu.test.small=true)
-    selection=(--exclude-tag faults --exclude-tag lifetimes --exclude-tag unsanitized)
     # initcheck does not see what cuBLAS stores: of a product of CuPy's, too, it reports each read as one of unwritten memory. racecheck
     # reports races within cuBLAS's kernels for Hopper (nvjet), whose barriers it does not follow.
     [[ $tool =~ (initcheck|racecheck) ]] && jvm+=(-Djgpu.libraries=none)
-    # Of launches of graphs it says itself that it fails to track them, and counts that as a hazard.
-    [ $tool = racecheck ] && selection+=(--exclude-classname '.*\.Graph(s|Captures|Driver)Test')
     [ $tool = memcheck ] && options+=(--report-api-errors no)
     batches_limit=$((${JGPU_LIMIT:-300} / 5 - 3))
     [ "$tool" != "${tools##* }" ] || batches_limit=$((${JGPU_LIMIT:-300} - (SECONDS - begin) - 5))

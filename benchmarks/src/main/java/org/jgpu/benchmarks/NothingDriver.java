@@ -46,7 +46,7 @@ final class NothingDriver implements InvocationHandler {
       case "functionAttribute" ->
           arguments[0] == FunctionAttribute.MAX_THREADS_PER_BLOCK ? 1024 : 0;
       case "moduleVariable" -> new ModuleVariable(handles.getAndAdd(4096), 4096);
-      case "isStreamIdle", "isEventDone" -> true;
+      case "isStreamIdle", "isEventDone", "updateExecutable" -> true;
       case "launchHostFunction" -> ran((Runnable) arguments[1]);
       case "captureStatus" -> CaptureStatus.NONE;
       case "newParameterBlock" -> new Parameters((Integer) arguments[0]);

@@ -50,6 +50,7 @@ final class OverlapBenchmarks {
       results.add(measure("overlap-both", copying, computing, copy, kernels));
     }
     results.add(graph());
+    results.add(graphUpdate());
     return results;
   }
 
@@ -81,21 +82,31 @@ final class OverlapBenchmarks {
 
   /** The times of one kernel in a graph of many. */
   private Measurement graph() {
-    LaunchConfig one = LaunchConfig.grid(1).block(1);
     try (DeviceArray<float[]> x = gpu.zeros(DType.FLOAT32, 1000);
-        GpuGraph graph =
-            gpu.capture(
-                () -> {
-                  for (int i = 0; i < KERNELS; i++) {
-                    BenchmarkKernelsLauncher.nothing(one, x, 1000);
-                  }
-                })) {
+        GpuGraph graph = gpu.capture(() -> kernels(x))) {
       BenchmarkResult result = Profiler.benchmark(gpu, "graph", 2_000, graph::launch);
       return new Measurement(
           "graph-of-100-kernels-each",
           result.cpuMedianMicros() / KERNELS,
           result.gpuMedianMicros() / KERNELS,
           0);
+    }
+  }
+
+  private static void kernels(DeviceArray<float[]> x) {
+    LaunchConfig one = LaunchConfig.grid(1).block(1);
+    for (int i = 0; i < KERNELS; i++) {
+      BenchmarkKernelsLauncher.nothing(one, x, 1000);
+    }
+  }
+
+  /** The host's time to run the body again and to exchange what it passes. */
+  private Measurement graphUpdate() {
+    try (DeviceArray<float[]> x = gpu.zeros(DType.FLOAT32, 1000);
+        GpuGraph graph = gpu.capture(() -> kernels(x))) {
+      graph.launch();
+      BenchmarkResult result = Profiler.benchmark(gpu, "graph update", 500, graph::update);
+      return new Measurement("graph-update-100-kernels", result.cpuMedianMicros(), Double.NaN, 0);
     }
   }
 }

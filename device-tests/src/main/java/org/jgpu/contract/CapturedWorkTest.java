@@ -2,12 +2,14 @@ package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
@@ -116,6 +118,7 @@ class CapturedWorkTest extends GraphsTestBase {
         graph.update();
         graph.launch(stream);
       }
+      assertFalse(stream.isIdle());
       goOn.countDown();
       stream.synchronize();
       Expect.elements(N, i -> rounds + 1, x.toHost());
@@ -167,7 +170,8 @@ class CapturedWorkTest extends GraphsTestBase {
 
   private static void await(CountDownLatch latch) {
     try {
-      latch.await();
+      // No longer than a test takes: a driver that waits for the work would wait for ever.
+      latch.await(60, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }

@@ -1,9 +1,12 @@
 package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.driver.CaptureMode;
@@ -68,6 +71,130 @@ class GraphDriverTest extends GraphDriverTestBase {
     driver.destroyExecutable(executable);
     driver.destroyGraph(graph);
     driver.free(copy);
+  }
+
+  private long captured(Runnable work) {
+    begin();
+    work.run();
+    return driver.endCapture(stream);
+  }
+
+  private void assumeUpdates() {
+    Assumptions.assumeFalse(driver.name().equals("jcuda"), "JCuda has no such call");
+  }
+
+  @Test
+  void updateChangesLaunchesThatComeAfterIt() {
+    assumeUpdates();
+    CountDownLatch gate = new CountDownLatch(1);
+    ParameterBlock one = digit(1);
+    ParameterBlock two = digit(2);
+    long first = captured(() -> append(one, stream));
+    long second = captured(() -> append(two, stream));
+    long executable = driver.instantiateGraph(first);
+    driver.launchHostFunction(stream, () -> await(gate));
+    driver.launchGraph(executable, stream);
+    driver.launchGraph(executable, side);
+    assertTrue(driver.updateExecutable(executable, second));
+    driver.destroyGraph(second);
+    driver.launchGraph(executable, side);
+    assertTrue(driver.updateExecutable(executable, first));
+    driver.destroyGraph(first);
+    driver.launchGraph(executable, stream);
+    assertFalse(driver.isStreamIdle(side));
+    gate.countDown();
+
+    assertEquals(1121, value());
+    driver.destroyExecutable(executable);
+  }
+
+  /** No longer than a test takes: a driver that waits for the work would wait for ever. */
+  private static void await(CountDownLatch gate) {
+    try {
+      gate.await(30, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void updateWithOtherNodesChangesNothing() {
+    assumeUpdates();
+    ParameterBlock[] digits = {digit(1), digit(2), digit(3)};
+    long executable = executable(inOneRow(digits[0], digits[1]));
+    refused(executable, () -> append(digits[2], stream));
+    refused(executable, inOneRow(digits[2], digits[2], digits[2]));
+    refused(
+        executable,
+        () -> {
+          append(digits[2], stream);
+          driver.fill32(number, 0, 2, stream);
+        });
+    refused(executable, () -> beside(digits[2], digits[2]));
+    refused(executable, () -> {});
+    driver.launchGraph(executable, stream);
+
+    assertEquals(12, value());
+    driver.destroyExecutable(executable);
+  }
+
+  private long executable(Runnable work) {
+    long graph = captured(work);
+    long executable = driver.instantiateGraph(graph);
+    driver.destroyGraph(graph);
+    return executable;
+  }
+
+  private Runnable inOneRow(ParameterBlock... digits) {
+    return () -> {
+      for (ParameterBlock digit : digits) {
+        append(digit, stream);
+      }
+    };
+  }
+
+  /** The second does not wait for the first. */
+  private void beside(ParameterBlock first, ParameterBlock second) {
+    driver.recordEvent(event, stream);
+    driver.streamWaitEvent(side, event);
+    append(first, stream);
+    append(second, side);
+    driver.recordEvent(event, side);
+    driver.streamWaitEvent(stream, event);
+  }
+
+  private void refused(long executable, Runnable work) {
+    long graph = captured(work);
+    assertFalse(driver.updateExecutable(executable, graph));
+    driver.destroyGraph(graph);
+  }
+
+  @Test
+  void updateTakesCopiesFillsAndStreamsThatJoined() {
+    assumeUpdates();
+    long copy = driver.allocate(8);
+    ParameterBlock[] digits = {digit(1), digit(2), digit(3)};
+    long executable = executable(() -> forked(copy, 5, digits[0], digits[1]));
+    long graph = captured(() -> forked(number, 0, digits[2], digits[1]));
+    assertTrue(driver.updateExecutable(executable, graph));
+    driver.destroyGraph(graph);
+    driver.launchGraph(executable, stream);
+    driver.launchGraph(executable, stream);
+
+    assertEquals(32, value());
+    driver.destroyExecutable(executable);
+    driver.free(copy);
+  }
+
+  private void forked(long filled, int with, ParameterBlock first, ParameterBlock second) {
+    driver.fill32(filled, with, 2, stream);
+    driver.recordEvent(event, stream);
+    driver.streamWaitEvent(side, event);
+    append(first, side);
+    driver.recordEvent(event, side);
+    driver.streamWaitEvent(stream, event);
+    append(second, stream);
+    driver.copyOnDevice(number, number, 8, stream);
   }
 
   @Test

@@ -1,12 +1,15 @@
 package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.ref.WeakReference;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.driver.CaptureMode;
@@ -116,9 +119,58 @@ class GraphHostCallsTest extends GraphDriverTestBase {
     assertLetGo(function);
   }
 
+  /** The executable graph lets go of its own, and lives on with those of the other graph. */
+  @Test
+  void anUpdateExchangesThem() throws InterruptedException {
+    CountDownLatch gate = new CountDownLatch(1);
+    driver.launchHostFunction(stream, () -> await(gate));
+    begin();
+    WeakReference<Runnable> old = enqueue(stream);
+    long executable = executable();
+    driver.launchGraph(executable, stream);
+    driver.launchGraph(executable, stream);
+    begin();
+    WeakReference<Runnable> other = enqueue(stream);
+    long graph = driver.endCapture(stream);
+    assertTrue(driver.updateExecutable(executable, graph));
+    driver.destroyGraph(graph);
+    System.gc();
+    gate.countDown();
+    driver.synchronizeStream(stream);
+    assertEquals(2, calls.get());
+    assertLetGo(old);
+    assertNotNull(other.get());
+    driver.launchGraph(executable, stream);
+    driver.synchronizeStream(stream);
+    assertEquals(3, calls.get());
+    driver.destroyExecutable(executable);
+    assertLetGo(other);
+  }
+
+  @Test
+  void anUpdateThatIsRefusedLeavesThemToTheirGraphs() throws InterruptedException {
+    begin();
+    WeakReference<Runnable> own = enqueue(stream);
+    long executable = executable();
+    begin();
+    WeakReference<Runnable> first = enqueue(stream);
+    WeakReference<Runnable> second = enqueue(stream);
+    long graph = driver.endCapture(stream);
+    assertFalse(driver.updateExecutable(executable, graph));
+    driver.destroyGraph(graph);
+    assertLetGo(first);
+    assertLetGo(second);
+    driver.launchGraph(executable, stream);
+    driver.synchronizeStream(stream);
+    assertEquals(1, calls.get());
+    driver.destroyExecutable(executable);
+    assertLetGo(own);
+  }
+
   private static void await(CountDownLatch gate) {
     try {
-      gate.await();
+      // No longer than a test takes: a driver that waits for the work would wait for ever.
+      gate.await(30, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }

@@ -186,6 +186,10 @@ class InteropTest {
       refused(
           "int32 elements at address",
           () -> DeviceArray.over(gpu, DType.INT32, owner.address() + 1, 2));
+      refused(
+          "int32 elements of shape (1, 4) at address 0",
+          () -> DeviceArray.over(gpu, DType.INT32, 0, 1, 4));
+      assertEquals(0, DeviceArray.over(gpu, DType.INT32, 0, 0, 4).size());
     }
   }
 

@@ -1,6 +1,7 @@
 package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.ref.Reference;
 import java.util.ArrayList;
@@ -12,6 +13,8 @@ import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.fft.Fft;
+import org.jgpu.arrays.linalg.Solvers;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,7 +31,7 @@ class LibraryMemoryTest {
         @Override
         public void publish(LogRecord entry) {
           if (entry.getMessage().contains("never closed")) {
-            reports.add(entry.getMessage().lines().findFirst().orElseThrow());
+            reports.add(entry.getMessage());
           }
         }
 
@@ -77,6 +80,29 @@ class LibraryMemoryTest {
       left = Nd.on(gpu).array(new float[] {1});
     }
     Reference.reachabilityFence(left);
-    assertEquals(List.of("1 array was never closed:"), reports);
+    assertReported("4 bytes");
+  }
+
+  /** By the line of the program, however far below it the array was made. */
+  @Test
+  void resultsOfArrayFunctionsAreReportedWhereTheyWereAskedFor() {
+    NdArray<float[]> left;
+    try (Gpu gpu = Gpu.open()) {
+      Nd nd = Nd.on(gpu);
+      try (NdArray<float[]> a = nd.eye(DType.FLOAT32, 3);
+          NdArray<float[]> b = nd.ones(DType.FLOAT32, 3)) {
+        left = Solvers.solve(a, b);
+      }
+    }
+    Reference.reachabilityFence(left);
+    assertReported("12 bytes");
+  }
+
+  private void assertReported(String size) {
+    assertEquals(1, reports.size(), reports::toString);
+    List<String> lines = reports.get(0).lines().toList();
+    assertEquals("1 array was never closed:", lines.get(0));
+    assertTrue(lines.get(1).startsWith("  " + size), lines.get(1));
+    assertTrue(lines.get(2).contains(getClass().getName()), lines.get(2));
   }
 }

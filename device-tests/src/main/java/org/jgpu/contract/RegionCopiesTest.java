@@ -3,6 +3,7 @@ package org.jgpu.contract;
 import static org.jgpu.contract.Expect.refused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.ArrayList;
@@ -52,6 +53,27 @@ class RegionCopiesTest {
       array.fill(-2);
       array.copyTo(pixels, tile);
       Expect.elements(6000, i -> isIn(i) ? -2 : i, pixels);
+    }
+  }
+
+  @Test
+  void aTileOfAJavaArrayComesAndGoesMeanwhile() {
+    Layout tile = IMAGE.slice(0, 5, 15).slice(1, 40, 240);
+    int[] pixels = IntStream.range(0, 6000).toArray();
+    int[] turned = new int[6000];
+    try (DeviceArray<int[]> array = gpu.empty(DType.INT32, 10, 200);
+        DeviceArray<int[]> columns = gpu.empty(DType.INT32, 200, 10)) {
+      assertSame(pixels, array.copyFromAsync(pixels, tile).join());
+      Expect.elements(2000, i -> (5 + i / 200) * 300 + 40 + i % 200, array.toHost());
+      columns.transpose().copyFromAsync(pixels, tile).join();
+      columns.transpose().copyToAsync(turned, tile).join();
+      Expect.elements(6000, i -> isIn(i) ? i : 0, turned);
+      array.fill(-1);
+      assertSame(pixels, array.copyToAsync(pixels, tile).join());
+      Expect.elements(6000, i -> isIn(i) ? -1 : i, pixels);
+      GpuException e =
+          assertThrows(GpuException.class, () -> array.copyToAsync(new int[10], tile).join());
+      Expect.mention("a Java array of length 10", e);
     }
   }
 

@@ -73,7 +73,8 @@ public class DeviceArray<A> implements AutoCloseable {
    *
    * @param address of the first element
    * @param shape of packed elements in row-major order
-   * @throws GpuException if the address is not aligned as the elements are
+   * @throws GpuException if the address is not aligned as the elements are, or 0 where there are
+   *     some
    */
   public static <A> DeviceArray<A> over(Gpu gpu, DType<A> dtype, long address, long... shape) {
     requireNonNull(gpu, "gpu");
@@ -88,7 +89,8 @@ public class DeviceArray<A> implements AutoCloseable {
    *
    * @param address of the element at index 0 of all axes
    * @param layout from offset 0
-   * @throws GpuException if the address is not aligned as the elements are; nothing is given back
+   * @throws GpuException if the address is not aligned as the elements are, or 0 where there are
+   *     some; nothing is given back
    */
   public static <A> DeviceArray<A> over(
       Gpu gpu, DType<A> dtype, long address, Layout layout, Runnable giveBack) {
@@ -103,7 +105,7 @@ public class DeviceArray<A> implements AutoCloseable {
   }
 
   private static <A> DeviceArray<A> over(Storage storage, DType<A> dtype, Layout layout) {
-    Reinterpreting.requireAligned(storage.address(), dtype);
+    Reinterpreting.requireAddress(storage.address(), dtype, layout);
     DeviceArray<A> array = new DeviceArray<>(storage, dtype, layout);
     storage.ownedBy(array);
     return array;
@@ -443,6 +445,17 @@ public class DeviceArray<A> implements AutoCloseable {
   }
 
   /**
+   * As {@link #copyToAsync(Object)}, to the elements of {@code region} alone, as {@link
+   * #copyTo(Object, Layout)}.
+   *
+   * @throws GpuException as both
+   */
+  public final CompletableFuture<A> copyToAsync(A host, Layout region) {
+    requireNonNull(host, "host");
+    return HostCopies.toJava(this, host, region);
+  }
+
+  /**
    * As {@link #copyFromAsync(HostArray)}, from a Java array, which is read when the stream comes to
    * it.
    *
@@ -451,6 +464,12 @@ public class DeviceArray<A> implements AutoCloseable {
   public final CompletableFuture<A> copyFromAsync(A host) {
     requireNonNull(host, "host");
     return HostCopies.fromJava(this, host);
+  }
+
+  /** As {@link #copyToAsync(Object, Layout)}, from the elements of {@code region}. */
+  public final CompletableFuture<A> copyFromAsync(A host, Layout region) {
+    requireNonNull(host, "host");
+    return HostCopies.fromJava(this, host, region);
   }
 
   /** The copy and its future are one call, which is under way until both are there. */

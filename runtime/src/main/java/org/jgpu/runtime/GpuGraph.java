@@ -19,7 +19,8 @@ import org.jgpu.runtime.error.GpuException;
  * <p><b>Random numbers.</b> Those of a captured generator are new ones at each launch, as if it
  * were called then: a launch takes the generator's next numbers, and the capture takes none.
  *
- * <p>Thread-safe. Launches of one graph run one after the other, on whichever streams.
+ * <p>Thread-safe. Launches of one graph run one after the other, on whichever streams; for those
+ * around an update see there.
  */
 public final class GpuGraph implements AutoCloseable {
   private final Gpu gpu;
@@ -64,7 +65,13 @@ public final class GpuGraph implements AutoCloseable {
    * Runs the body again and replaces the work by what it enqueues now. Arrays that the last run
    * made are closed; launches before still complete with them. Does not block.
    *
-   * @throws GpuException as {@link Gpu#capture}; the graph is then as it was
+   * <p>Where the body enqueues the same kinds of work in the same order, with whatever scalars,
+   * arrays and kernels, the driver exchanges them in place; else, and always through JCuda, it
+   * makes its graph anew, which takes the host longer, and whose launches do not wait for launches
+   * before on other streams.
+   *
+   * @throws GpuException as {@link Gpu#capture}; the graph is then as it was. If the driver failed
+   *     to exchange and to make anew, launches throw until an update succeeds
    */
   public synchronized void update() {
     update(body);
@@ -74,14 +81,13 @@ public final class GpuGraph implements AutoCloseable {
   public synchronized void update(Runnable newBody) {
     requireNonNull(newBody, "newBody");
     requireOpen();
-    GraphRecording old = recording;
-    recording = GraphRecording.of(gpu, newBody);
-    body = newBody;
-    old.close();
-    if (closed) {
-      // By the body.
-      recording.close();
+    try (CapturedGraph captured = CapturedGraph.of(gpu, newBody)) {
+      // The body may have closed it.
       requireOpen();
+      GraphRecording old = recording;
+      recording = old.next(captured);
+      body = newBody;
+      old.close(recording);
     }
   }
 

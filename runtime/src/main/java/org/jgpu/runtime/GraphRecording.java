@@ -6,11 +6,9 @@ import org.jgpu.runtime.device.Captures;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.DriverHandle;
-import org.jgpu.runtime.device.Release;
 import org.jgpu.runtime.device.StreamCapture;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
-import org.jgpu.runtime.memory.MemoryPool;
 import org.jgpu.runtime.trace.Activity;
 import org.jgpu.runtime.trace.Trace;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +26,11 @@ final class GraphRecording {
   private final String summary;
   private final List<DeviceStream> launched = new ArrayList<>();
 
+  /**
+   * Whether the driver has failed within an update, so that nobody knows what launches would do.
+   */
+  private boolean halfUpdated;
+
   /** Behind work that is not known to be done, and that launches come after. */
   private final List<DriverHandle> earlier;
 
@@ -44,61 +47,49 @@ final class GraphRecording {
     this.used = capture.used();
     this.earlier = capture.earlier();
     this.preludes = capture.preludes();
-    this.done = preludes.isEmpty() ? null : device.createEvent(false);
+    this.done = capture.done();
     this.label = "a graph with " + capture.origin().history().kernels();
     this.summary = capture.summary();
   }
 
-  /** Captures what {@code body} enqueues. */
+  /**
+   * Captures what {@code body} enqueues.
+   *
+   * @throws GpuException if it cannot be captured; nothing is left of it then
+   */
   static GraphRecording of(Gpu gpu, Runnable body) {
-    Device device = gpu.device();
+    try (CapturedGraph captured = CapturedGraph.of(gpu, body)) {
+      DriverHandle executable = gpu.device().createExecutable(captured.graph());
+      // Before its memory is taken over: what fails here lets go of that.
+      captured.graph().close();
+      return new GraphRecording(gpu.device(), executable, captured.take());
+    }
+  }
+
+  /**
+   * Returns what launches the work of {@code captured}: this one's executable graph where the
+   * driver can change that, which costs a fraction of a new one, and does not affect launches
+   * before. {@link #close(GraphRecording)} is to follow.
+   *
+   * @throws GpuException if there is none; this one goes on then, unless the driver failed halfway
+   */
+  GraphRecording next(CapturedGraph captured) {
+    DriverHandle next =
+        update(captured.graph()) ? executable : device.createExecutable(captured.graph());
+    return new GraphRecording(device, next, captured.take());
+  }
+
+  private boolean update(DriverHandle graph) {
+    if (halfUpdated) {
+      return false;
+    }
     device.bind();
-    if (device.captures().isCapturing()) {
-      throw new GpuException(
-          "a capture within a capture: capture the inner work before, or let the outer body enqueue"
-              + " it");
-    }
-    StreamCapture capture = device.captures().begin(device);
     try {
-      try (DriverHandle graph = captured(gpu, capture, body)) {
-        return of(device, device.createExecutable(graph), capture);
-      }
-    } catch (RuntimeException | Error e) {
-      release(device, capture, List.of());
-      throw e;
-    }
-  }
-
-  private static GraphRecording of(Device device, DriverHandle executable, StreamCapture capture) {
-    try {
-      return new GraphRecording(device, executable, capture);
-    } catch (RuntimeException e) {
-      // There was no event to be had.
-      executable.close();
-      throw e;
-    }
-  }
-
-  private static DriverHandle captured(Gpu gpu, StreamCapture capture, Runnable body) {
-    Captures captures = gpu.device().captures();
-    StreamUse use = new GpuStream(gpu, capture.origin()).makeCurrent();
-    try {
-      Scope.runOutside(body);
-    } catch (RuntimeException | Error e) {
-      abandon(gpu.device(), capture);
-      throw e;
-    } finally {
-      use.end();
-    }
-    return captures.end(capture);
-  }
-
-  /** Ends a capture that failed; how it failed is known. */
-  private static void abandon(Device device, StreamCapture capture) {
-    try {
-      device.captures().end(capture).close();
-    } catch (RuntimeException e) {
-      // The driver says once more that the capture has failed.
+      return device.driver().updateExecutable(executable.value(), graph.value());
+    } catch (CudaException e) {
+      // A new one may be had nonetheless.
+      halfUpdated = true;
+      return false;
     }
   }
 
@@ -109,6 +100,11 @@ final class GraphRecording {
     DeviceStream stream = target.deviceStream();
     stream.refuseCapture("launching a graph");
     Captures.refuseOutside();
+    if (halfUpdated) {
+      throw new GpuException(
+          "the driver failed when this graph was updated, and what it would launch is not known:"
+              + " update it again, or capture it anew");
+    }
     int begun = 0;
     try {
       for (; begun < used.size(); begun++) {
@@ -175,24 +171,23 @@ final class GraphRecording {
   }
 
   void close() {
-    if (!device.isClosed()) {
-      try {
-        executable.close();
-        if (done != null) {
-          done.close();
-        }
-      } finally {
-        release(device, capture, launched);
-      }
-    }
+    closeExcept(null);
   }
 
-  private static void release(Device device, StreamCapture capture, List<DeviceStream> users) {
-    try {
-      Release.all(capture.made(), StreamCapture.Memory::close);
-      Release.all(capture.earlier(), DriverHandle::close);
-    } finally {
-      MemoryPool.of(device).closeGraph(capture.origin(), users);
+  /** Closes what {@code next}, which replaces it, does not use; launches before still complete. */
+  void close(GraphRecording next) {
+    closeExcept(next.executable);
+  }
+
+  private void closeExcept(@Nullable DriverHandle kept) {
+    if (!device.isClosed()) {
+      try {
+        if (executable != kept) {
+          executable.close();
+        }
+      } finally {
+        CapturedGraph.release(device, capture, launched);
+      }
     }
   }
 }

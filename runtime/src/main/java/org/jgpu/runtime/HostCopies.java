@@ -8,6 +8,7 @@ import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.guard.Gate;
+import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.trace.Activity;
 import org.jgpu.runtime.transfer.HostElements;
 import org.jgpu.runtime.transfer.PinnedBlock;
@@ -79,13 +80,23 @@ final class HostCopies {
   /** Enqueues a copy to a Java array of as many elements. */
   static <A> CompletableFuture<A> toJava(DeviceArray<A> source, A target) {
     JavaCopies.requireLength(source, target);
+    return toJava(source, source.dtype().elements(), target);
+  }
+
+  /** As {@link #toJava(DeviceArray, Object)}, to a part of it. */
+  static <A> CompletableFuture<A> toJava(DeviceArray<A> source, A target, Layout region) {
+    return toJava(source, RegionCopies.elements(source, target, region), target);
+  }
+
+  private static <A> CompletableFuture<A> toJava(
+      DeviceArray<A> source, HostElements<A> elements, A target) {
     refuseCapture(source);
     if (source.isContiguous()) {
-      return packedToJava(source, target);
+      return packedToJava(source, elements, target);
     }
     try (Gate.Hold hold = source.gpu().device().hold();
         DeviceArray<A> packed = source.unscopedCopy()) {
-      return packedToJava(packed, target);
+      return packedToJava(packed, elements, target);
     }
   }
 
@@ -95,8 +106,8 @@ final class HostCopies {
     current.refuseAnyCapture("copying from or to a Java array");
   }
 
-  private static <A> CompletableFuture<A> packedToJava(DeviceArray<A> source, A target) {
-    HostElements<A> elements = source.dtype().elements();
+  private static <A> CompletableFuture<A> packedToJava(
+      DeviceArray<A> source, HostElements<A> elements, A target) {
     return inPieces(
         source,
         target,
@@ -111,21 +122,31 @@ final class HostCopies {
   /** Enqueues a copy of a Java array of as many elements. */
   static <A> CompletableFuture<A> fromJava(DeviceArray<A> target, A source) {
     JavaCopies.requireLength(target, source);
+    return fromJava(target, target.dtype().elements(), source);
+  }
+
+  /** As {@link #fromJava(DeviceArray, Object)}, of a part of it. */
+  static <A> CompletableFuture<A> fromJava(DeviceArray<A> target, A source, Layout region) {
+    return fromJava(target, RegionCopies.elements(target, source, region), source);
+  }
+
+  private static <A> CompletableFuture<A> fromJava(
+      DeviceArray<A> target, HostElements<A> elements, A source) {
     ArrayCopies.requireDistinct(target, "a copy from the host");
     refuseCapture(target);
     if (target.isContiguous()) {
-      return packedFromJava(target, source);
+      return packedFromJava(target, elements, source);
     }
     try (Gate.Hold hold = target.gpu().device().hold();
         DeviceArray<A> packed = target.unscopedPacked()) {
-      CompletableFuture<A> copied = packedFromJava(packed, source);
+      CompletableFuture<A> copied = packedFromJava(packed, elements, source);
       OwnKernels.copy(packed, target);
       return copied.thenCombine(target.gpu().currentStream().done(), (array, done) -> array);
     }
   }
 
-  private static <A> CompletableFuture<A> packedFromJava(DeviceArray<A> target, A source) {
-    HostElements<A> elements = target.dtype().elements();
+  private static <A> CompletableFuture<A> packedFromJava(
+      DeviceArray<A> target, HostElements<A> elements, A source) {
     return inPieces(
         target,
         source,

@@ -55,6 +55,16 @@ final class Reinterpreting {
   /**
    * Requires that kernels can read elements at {@code address}: a fault takes the context along.
    */
+  /** Requires an address at which {@code layout} can have elements. */
+  static void requireAddress(long address, DType<?> dtype, Layout layout) {
+    if (address == 0 && layout.size() > 0) {
+      throw new GpuException(
+          "%s elements of shape %s at address 0, where there is no memory"
+              .formatted(dtype, layout));
+    }
+    requireAligned(address, dtype);
+  }
+
   static void requireAligned(long address, DType<?> dtype) {
     int alignment =
         dtype.valueType() instanceof StructType struct ? struct.alignment() : dtype.bytes();

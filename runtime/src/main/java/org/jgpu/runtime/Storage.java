@@ -63,7 +63,11 @@ final class Storage extends UseCount implements StreamCapture.Memory {
   @Override
   public void beginInGraph(DeviceStream stream) {
     if (!begin()) {
-      throw new GpuException("a graph is launched that uses an array which is closed now");
+      DeviceArray<?> closed = owner;
+      throw new GpuException(
+          "a graph is launched that uses "
+              + (closed == null ? "an array" : "the " + closed.description())
+              + ", which is closed now");
     }
     try {
       recordUse(stream);

@@ -4,12 +4,15 @@ import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.properties.HasModifiers.Predicates.modifier;
 import static com.tngtech.archunit.lang.SimpleConditionEvent.violated;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
@@ -18,6 +21,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +30,22 @@ class ArchitectureTest {
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
           .importPackages("org.jgpu.runtime");
+
+  private static final List<String> INTERNALS =
+      List.of(
+          "device",
+          "driver",
+          "foreign",
+          "guard",
+          "hardware",
+          "jcuda",
+          "kernels",
+          "memory",
+          "module",
+          "selection",
+          "trace",
+          "transfer",
+          "vendor");
 
   @Test
   void onlyOnePackageKnowsJcuda() {
@@ -73,25 +93,31 @@ class ArchitectureTest {
   /** What users touch mentions nothing that they should not. */
   @Test
   void thePublicClassesShowNoInternals() {
+    showNothingOf(
+        resideInAPackage("org.jgpu.runtime"),
+        Stream.concat(INTERNALS.stream(), Stream.of("launcher")).toArray(String[]::new));
+  }
+
+  /** What the module exports, that is. */
+  @Test
+  void theOtherExportedPackagesShowNoInternals() {
+    String[] exported =
+        Stream.of("error", "interop", "launcher", "layout", "profile", "statistics")
+            .map("org.jgpu.runtime."::concat)
+            .toArray(String[]::new);
+    showNothingOf(resideInAnyPackage(exported), INTERNALS.toArray(String[]::new));
+  }
+
+  private static void showNothingOf(DescribedPredicate<JavaClass> where, String... packages) {
     methods()
         .that()
         .areDeclaredInClassesThat(
-            resideInAPackage("org.jgpu.runtime")
+            where
                 .and(modifier(JavaModifier.PUBLIC))
                 .and(not(equivalentTo(Internals.class)))
                 .and(not(belongTo(equivalentTo(Internals.class)))))
         .and(modifier(JavaModifier.PUBLIC).or(modifier(JavaModifier.PROTECTED)))
-        .should(
-            mentionOnlyTypesOutsideOf(
-                "device",
-                "driver",
-                "foreign",
-                "jcuda",
-                "hardware",
-                "module",
-                "selection",
-                "transfer",
-                "launcher"))
+        .should(mentionOnlyTypesOutsideOf(packages))
         .check(CLASSES);
   }
 

@@ -6,9 +6,13 @@ import static org.jgpu.contract.standin.StandInDevice.DEVICE;
 
 import org.jgpu.runtime.driver.CaptureMode;
 import org.jgpu.runtime.driver.CaptureStatus;
+import org.jgpu.runtime.error.CudaException;
+import org.jgpu.runtime.error.CudaResult;
 
 /** Capture and graphs. */
 final class GraphFunctions {
+  private static final int TOPOLOGY_CHANGED = 2;
+
   private GraphFunctions() {}
 
   static int cuStreamBeginCapture_v2(long stream, int mode) {
@@ -41,6 +45,20 @@ final class GraphFunctions {
 
   static int cuGraphInstantiateWithFlags(long executable, long graph, long flags) {
     return Answer.of(() -> putLong(executable, DEVICE.instantiateGraph(graph)));
+  }
+
+  static int cuGraphExecUpdate_v2(long executable, long graph, long resultInfo) {
+    return Answer.of(
+        () -> {
+          boolean updated = DEVICE.updateExecutable(executable, graph);
+          putInt(resultInfo, updated ? 0 : TOPOLOGY_CHANGED);
+          putLong(resultInfo + 8, 0);
+          putLong(resultInfo + 16, 0);
+          if (!updated) {
+            throw new CudaException(
+                CudaResult.GRAPH_EXEC_UPDATE_FAILURE.number(), "cuGraphExecUpdate", "");
+          }
+        });
   }
 
   static int cuGraphLaunch(long executable, long stream) {

@@ -23,6 +23,9 @@ public final class StreamCapture {
   /** Events behind work that each launch comes after, by its stream. */
   private final Map<DeviceStream, DriverHandle> earlier = new IdentityHashMap<>();
 
+  /** Behind the last launch, if there are preludes. */
+  private @Nullable DriverHandle done;
+
   /** What is run before each launch, by whose it is. */
   private final Map<Object, Runnable> preludes = new IdentityHashMap<>();
 
@@ -90,7 +93,21 @@ public final class StreamCapture {
     device.driver().recordEvent(event.value(), stream.handle());
   }
 
-  /** Returns events behind all work that launches come after, which the graph closes. */
+  /** Returns an event for what comes after the last launch, or null if there are no preludes. */
+  public synchronized @Nullable DriverHandle done() {
+    return done;
+  }
+
+  /** Returns all events, which the graph closes. */
+  public synchronized List<DriverHandle> events() {
+    List<DriverHandle> events = earlier();
+    if (done != null) {
+      events.add(done);
+    }
+    return events;
+  }
+
+  /** Returns events behind all work that launches come after. */
   public synchronized List<DriverHandle> earlier() {
     return new ArrayList<>(earlier.values());
   }
@@ -106,6 +123,9 @@ public final class StreamCapture {
    * @return that of the key
    */
   public synchronized Runnable addPrelude(Object key, Runnable prelude) {
+    if (done == null) {
+      done = origin.device().createEvent(false);
+    }
     Runnable before = preludes.putIfAbsent(key, prelude);
     return before == null ? prelude : before;
   }

@@ -2,6 +2,7 @@ package org.jgpu.runtime.device;
 
 import java.lang.System.Logger.Level;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -15,6 +16,10 @@ import org.jgpu.runtime.driver.Switches;
  */
 public final class Unclosed implements Device.Attachment {
   private static final int FRAMES = 6;
+
+  /** What programs call: where in it an array was made says nothing to them. */
+  private static final List<String> OWN = List.of("org.jgpu.runtime.", "org.jgpu.arrays.");
+
   private static final int MOST = 20;
 
   private final boolean traced = Switches.isOn(Switches.LEAKS);
@@ -67,7 +72,7 @@ public final class Unclosed implements Device.Attachment {
         .walk(
             frames ->
                 frames
-                    .filter(frame -> !frame.getClassName().startsWith("org.jgpu.runtime."))
+                    .filter(frame -> OWN.stream().noneMatch(frame.getClassName()::startsWith))
                     .limit(FRAMES)
                     .map(frame -> "\n      at " + frame)
                     .collect(Collectors.joining()));

@@ -25,6 +25,17 @@ public interface GraphApi {
   long instantiateGraph(long graph);
 
   /**
+   * {@code cuGraphExecUpdate}: has later launches of {@code executable} do the work of {@code
+   * graph}, whose nodes must be of the same kinds in the same shape. Launches before are not
+   * affected, and {@code graph} is still to be destroyed. Host functions that the executable called
+   * before are let go when no launch is to call them any more.
+   *
+   * @return whether it does so; if not, it is as it was: the graphs differ in more than parameters,
+   *     or this driver has no such call
+   */
+  boolean updateExecutable(long executable, long graph);
+
+  /**
    * {@code cuGraphLaunch}: runs all of it in order with the stream's other work. Not for a stream
    * that is captured.
    */

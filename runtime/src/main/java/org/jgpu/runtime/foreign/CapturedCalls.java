@@ -127,6 +127,13 @@ final class CapturedCalls {
     }
   }
 
+  /** {@code executable} calls what {@code graph} calls from now on, and nothing else. */
+  static void updated(long executable, long graph) {
+    List<Long> before = removed(EXECUTABLES, executable);
+    instantiated(executable, graph);
+    release(before);
+  }
+
   /** Returns what a launch of {@code executable} calls, with a use more of each. */
   static List<Long> launching(long executable) {
     List<Long> functions = EXECUTABLES.isEmpty() ? null : EXECUTABLES.get(executable);

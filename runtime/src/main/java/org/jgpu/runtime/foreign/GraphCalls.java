@@ -66,6 +66,15 @@ interface GraphCalls extends GraphApi {
   }
 
   @Override
+  default boolean updateExecutable(long executable, long graph) {
+    boolean updated = GraphUpdates.update(executable, graph);
+    if (updated) {
+      CapturedCalls.updated(executable, graph);
+    }
+    return updated;
+  }
+
+  @Override
   default void launchGraph(long executable, long stream) {
     List<Long> functions = CapturedCalls.launching(executable);
     try {

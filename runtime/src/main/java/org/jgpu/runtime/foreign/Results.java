@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Native memory of one thread: driver functions write up to two results of 8 bytes into it, and
+ * Native memory of one thread: driver functions write up to three results of 8 bytes into it, and
  * read names and binaries from it.
  */
 final class Results {
@@ -16,7 +16,7 @@ final class Results {
   private static final ThreadLocal<Results> OF_THREAD = ThreadLocal.withInitial(Results::new);
 
   private final ByteBuffer buffer =
-      ByteBuffer.allocateDirect(2 * Long.BYTES).order(ByteOrder.nativeOrder());
+      ByteBuffer.allocateDirect(3 * Long.BYTES).order(ByteOrder.nativeOrder());
   private final long address = CudaFunctions.addressesOf(buffer)[0];
   private @Nullable ByteBuffer input;
   private long inputAddress;

@@ -47,6 +47,16 @@ interface GuardedGraphs extends Guarded, GraphApi {
   }
 
   @Override
+  default boolean updateExecutable(long executable, long graph) {
+    int lane = gate().enter();
+    try {
+      return driver().updateExecutable(executable, graph);
+    } finally {
+      gate().leave(lane);
+    }
+  }
+
+  @Override
   default void launchGraph(long executable, long stream) {
     int lane = gate().enter();
     try {

@@ -22,7 +22,7 @@ import org.jgpu.runtime.layout.Layout;
  * @param typestr byte order, kind and bytes of an element, such as {@code <f4}
  * @param data the device address of the first element; 0 for an empty array
  * @param readOnly whether the other side must not write
- * @param strides in bytes; empty for row-major order without gaps
+ * @param strides in bytes; empty, where Python says {@code None}, for row-major order without gaps
  */
 public record CudaArrayInterface(
     List<Long> shape, String typestr, long data, boolean readOnly, List<Long> strides) {

@@ -49,6 +49,13 @@ interface GraphCalls extends GraphApi {
   }
 
   @Override
+  default boolean updateExecutable(long executable, long graph) {
+    // JCuda 12.6 declares cuGraphExecUpdate, and its native library has no function for it: CUDA 12
+    // has changed the call's form.
+    return false;
+  }
+
+  @Override
   default void launchGraph(long executable, long stream) {
     check(
         JCudaDriver.cuGraphLaunch(

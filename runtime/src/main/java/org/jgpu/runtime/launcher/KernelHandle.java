@@ -12,7 +12,6 @@ import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.module.KernelDescriptors;
-import org.jgpu.runtime.module.KernelOrigin;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,10 +54,13 @@ public final class KernelHandle {
     return KernelArguments.ofThread().start(this);
   }
 
-  /** Returns where the code for {@code gpu} comes from; loads it if need be. */
-  public KernelOrigin origin(Gpu gpu) {
+  /**
+   * Returns where the code for {@code gpu} comes from, such as {@code cubin sm_90} of the jar or
+   * {@code nvrtc-12.9, ptx compute_90}, compiled in this process; loads it if need be.
+   */
+  public String origin(Gpu gpu) {
     Internals.device(gpu).bind();
-    return on(Internals.device(gpu)).origin();
+    return on(Internals.device(gpu)).origin().toString();
   }
 
   /**

@@ -314,7 +314,7 @@ class ElementwiseLaunchTest extends LauncherTestBase {
     handle.arguments().value(2f).array(x).array(x).map(DType.FLOAT32);
     saxpy(x, x);
     assertEquals(List.of("load " + KernelFixture.unit()), loads());
-    assertEquals("ptx compute_75", handle.origin(gpu).toString());
+    assertEquals("ptx compute_75", handle.origin(gpu));
   }
 
   @Test

@@ -16,7 +16,7 @@ final class Capture {
   private final SoftwareStream origin;
   private final CaptureMode mode;
   private final Thread thread = Thread.currentThread();
-  private final List<StreamWork> nodes = new ArrayList<>();
+  private final List<GraphNode> nodes = new ArrayList<>();
 
   /**
    * By stream, the numbers of the nodes that its next work comes behind, those that they stand
@@ -57,9 +57,11 @@ final class Capture {
   }
 
   /** Adds a node behind everything that a stream's next work comes behind. */
-  void add(SoftwareStream stream, StreamWork work) {
-    nodesBehind(stream).set(nodes.size());
-    nodes.add(work);
+  void add(SoftwareStream stream, String kind, StreamWork work) {
+    BitSet before = nodesBehind(stream);
+    int number = nodes.size();
+    nodes.add(new GraphNode(kind, before.hashCode(), work));
+    before.set(number);
   }
 
   /** Returns a copy of the nodes that a stream's next work comes behind. */
@@ -78,7 +80,7 @@ final class Capture {
   }
 
   /** The nodes in the order of their capture, in which each comes behind those it depends on. */
-  List<StreamWork> nodes() {
+  List<GraphNode> nodes() {
     return List.copyOf(nodes);
   }
 

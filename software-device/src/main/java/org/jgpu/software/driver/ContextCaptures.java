@@ -86,13 +86,19 @@ final class ContextCaptures {
 
   /** Captures work if its stream is captured; returns whether it was. */
   boolean add(SoftwareStream stream, StreamWork work, String call) {
-    return active != 0 && addNode(stream, work, call);
+    return add(stream, call, work, call);
   }
 
-  private synchronized boolean addNode(SoftwareStream stream, StreamWork work, String call) {
+  /** As the other one, for work of another kind than its call says. */
+  boolean add(SoftwareStream stream, String kind, StreamWork work, String call) {
+    return active != 0 && addNode(stream, kind, work, call);
+  }
+
+  private synchronized boolean addNode(
+      SoftwareStream stream, String kind, StreamWork work, String call) {
     Capture capture = valid(stream, call);
     if (capture != null) {
-      capture.add(stream, work);
+      capture.add(stream, kind, work);
     }
     return capture != null;
   }

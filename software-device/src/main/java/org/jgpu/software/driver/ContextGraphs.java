@@ -13,12 +13,17 @@ final class ContextGraphs {
     executables = new HandleTable<>("an executable graph", CudaResult.INVALID_VALUE, handleNumbers);
   }
 
+  /** Has an executable graph do a graph's work, if it can; returns whether it does. */
+  boolean update(long executable, long graph, String call) {
+    return executables.get(executable, call).update(graphs.get(graph, call));
+  }
+
   /** Launches a graph; on a stream that is captured it becomes part of the capture. */
   void launch(long executable, SoftwareContext context, SoftwareStream stream, String call) {
     ExecutableGraph graph = executables.get(executable, call);
     boolean captured = false;
-    for (StreamWork node : graph.nodes()) {
-      captured = context.captures().add(stream, node, call);
+    for (GraphNode node : graph.nodes()) {
+      captured = context.captures().add(stream, call + " of " + node.kind(), node.work(), call);
       if (!captured) {
         break;
       }

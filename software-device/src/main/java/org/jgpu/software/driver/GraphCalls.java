@@ -45,6 +45,12 @@ interface GraphCalls extends GraphApi {
   }
 
   @Override
+  default boolean updateExecutable(long executable, long graph) {
+    String call = "cuGraphExecUpdate";
+    return state().currentOutsideCapture(call).graphs().update(executable, graph, call);
+  }
+
+  @Override
   default void launchGraph(long executable, long stream) {
     String call = "cuGraphLaunch";
     SoftwareContext context = state().current(call);

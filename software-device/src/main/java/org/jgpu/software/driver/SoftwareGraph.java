@@ -7,4 +7,13 @@ import java.util.List;
  *
  * @param nodes its work, each piece behind those that it depends on
  */
-record SoftwareGraph(List<StreamWork> nodes) {}
+record SoftwareGraph(List<GraphNode> nodes) {
+  /** Returns whether {@code others} are nodes of the same kinds in the same shape. */
+  boolean isLike(List<GraphNode> others) {
+    boolean alike = nodes.size() == others.size();
+    for (int i = 0; alike && i < nodes.size(); i++) {
+      alike = nodes.get(i).isLike(others.get(i));
+    }
+    return alike;
+  }
+}

@@ -253,6 +253,7 @@ final class DriverCalls {
           d.endCapture(h.stream);
         });
     context("instantiateGraph(long)", (d, h) -> d.instantiateGraph(h.graph));
+    context("updateExecutable(long,long)", (d, h) -> d.updateExecutable(h.executable, h.graph));
     context("launchGraph(long,long)", (d, h) -> d.launchGraph(h.executable, h.stream));
     context("destroyExecutable(long)", (d, h) -> d.destroyExecutable(h.executable));
     context("destroyGraph(long)", (d, h) -> d.destroyGraph(h.graph));

@@ -4,6 +4,8 @@ import static org.jgpu.software.driver.DriverFixture.assertFails;
 import static org.jgpu.software.driver.DriverFixture.assertMentions;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.jgpu.runtime.driver.CaptureMode;
 import org.jgpu.runtime.error.CudaResult;
@@ -54,6 +56,54 @@ class GraphTest {
     driver.launchGraph(outer, stream);
 
     assertEquals(152, device.readLong(data, stream));
+  }
+
+  /** What an inner graph was captured of is part of the outer one's shape. */
+  @Test
+  void updateComparesKindsOfNodes() {
+    long inner = executable(() -> device.launch("append", 1, 1, stream, data, 5, 0));
+    long fill = executable(() -> driver.fill32(data, 7, 2, stream));
+    long outer = executable(() -> driver.launchGraph(inner, stream));
+
+    assertFalse(updated(outer, () -> device.launch("append", 1, 1, stream, data, 1, 0)));
+    assertFalse(updated(outer, () -> driver.launchGraph(fill, stream)));
+    assertTrue(updated(inner, () -> device.launch("append", 1, 1, stream, data, 3, 0)));
+    assertTrue(updated(outer, () -> driver.launchGraph(inner, stream)));
+    driver.launchGraph(outer, stream);
+    assertEquals(3, device.readLong(data, stream));
+  }
+
+  private boolean updated(long executable, Runnable work) {
+    driver.beginCapture(stream, CaptureMode.THREAD_LOCAL);
+    work.run();
+    long graph = driver.endCapture(stream);
+    boolean updated = driver.updateExecutable(executable, graph);
+    driver.destroyGraph(graph);
+    return updated;
+  }
+
+  @Test
+  void updateComparesWhatNodesComeBehind() {
+    long second = driver.createStream();
+    long event = driver.createEvent(false);
+    Runnable beside =
+        () -> {
+          driver.recordEvent(event, stream);
+          driver.streamWaitEvent(second, event);
+          device.launch("append", 1, 1, stream, data, 1, 0);
+          device.launch("append", 1, 1, second, data, 2, 0);
+          driver.recordEvent(event, second);
+          driver.streamWaitEvent(stream, event);
+        };
+    Runnable inOneRow =
+        () -> {
+          device.launch("append", 1, 1, stream, data, 1, 0);
+          device.launch("append", 1, 1, stream, data, 2, 0);
+        };
+    long graph = executable(beside);
+
+    assertFalse(updated(graph, inOneRow));
+    assertTrue(updated(graph, beside));
   }
 
   @Test

@@ -90,6 +90,10 @@ final class WrongStreamCalls extends WrongCalls {
     wrong("destroyExecutable(long)", "twice", invalid, destroyExecutable, destroyExecutable);
     wrong(
         "instantiateGraph(long)", "gone", invalid, destroy, (d, h) -> d.instantiateGraph(h.graph));
+    String update = "updateExecutable(long,long)";
+    Action updated = (d, h) -> d.updateExecutable(h.executable, h.graph);
+    wrong(update, "gone", invalid, destroyExecutable, updated);
+    wrong(update, "no graph", invalid, destroy, updated);
     String launch = "launchGraph(long,long)";
     wrong(launch, "gone", invalid, destroyExecutable, (d, h) -> d.launchGraph(h.executable, 0));
     wrong(
