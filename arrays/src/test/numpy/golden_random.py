@@ -22,6 +22,8 @@ CASES = {
     "BETA": (stats.beta, [(0.02, 0.03), (0.5, 0.5), (1, 1), (0.2, 3), (2, 5), (1, 1e3), (500, 400)]),
     "CHISQUARE": (stats.chi2, [(0.1,), (1,), (5,), (300,)]),
     "F": (stats.f, [(1, 5), (10, 20), (100, 3)]),
+    "NONCENTRAL_CHISQUARE": (stats.ncx2, [(0.3, 0.5), (1, 30), (1.5, 0.01), (4, 2), (20, 300)]),
+    "NONCENTRAL_F": (stats.ncf, [(0.5, 6, 3), (3, 20, 3), (10, 12, 50)]),
     "STANDARD_T": (stats.t, [(0.5,), (3,), (100,)]),
     "LAPLACE": (stats.laplace, [(0, 1), (5, 0.1)]),
     "LOGISTIC": (stats.logistic, [(0, 1), (5, 0.1)]),

@@ -166,10 +166,10 @@ final class Choices {
     }
   }
 
-  /** Returns elements along the first axis; {@code picks} is used up. */
-  static <A> NdArray<A> taken(DeviceArray<A> x, NdArray<long[]> picks) {
+  /** Returns elements along an axis; {@code picks} is used up. */
+  static <A> NdArray<A> taken(DeviceArray<A> x, NdArray<long[]> picks, int axis) {
     try (picks) {
-      return Indexing.take(x, picks, 0);
+      return Indexing.take(x, picks, axis);
     }
   }
 
@@ -178,13 +178,14 @@ final class Choices {
     return Axes.extent(x, 0);
   }
 
-  static void requireFor(DeviceArray<?> x, double[] p) {
-    long length = rows(x);
+  static void requireFor(DeviceArray<?> x, int axis, double[] p) {
+    long length = Axes.extent(x, axis);
     if (p.length != length) {
       throw new GpuException(
           "a choice among "
               + length
-              + " rows of an array of shape "
+              + (axis == 0 ? " rows" : " elements along axis " + axis)
+              + " of an array of shape "
               + Shapes.text(x.shape())
               + " with "
               + p.length

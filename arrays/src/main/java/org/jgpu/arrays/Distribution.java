@@ -7,6 +7,7 @@ import org.jgpu.arrays.random.Rule;
 import org.jgpu.arrays.random.kernels.ContinuousKernelsLauncher;
 import org.jgpu.arrays.random.kernels.DiscreteKernelsLauncher;
 import org.jgpu.arrays.random.kernels.GammaKernelsLauncher;
+import org.jgpu.arrays.random.kernels.NoncentralKernelsLauncher;
 import org.jgpu.arrays.random.kernels.Sampler;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.error.GpuException;
@@ -32,6 +33,10 @@ public enum Distribution {
   CHISQUARE("df", Rule.POSITIVE),
   /** The ratio of two means of squares of standard normal numbers. */
   F("dfnum", Rule.POSITIVE, "dfden", Rule.POSITIVE),
+  /** As {@link #CHISQUARE}, of normal numbers of other means, whose squares add up to nonc. */
+  NONCENTRAL_CHISQUARE("df", Rule.POSITIVE, "nonc", Rule.MEAN_COUNT),
+  /** As {@link #F}, with {@link #NONCENTRAL_CHISQUARE} above. */
+  NONCENTRAL_F("dfnum", Rule.POSITIVE, "dfden", Rule.POSITIVE, "nonc", Rule.MEAN_COUNT),
   /** Student's t. */
   STANDARD_T("df", Rule.POSITIVE),
   /** Laplace: exponential on both sides of {@code loc}. */
@@ -110,6 +115,8 @@ public enum Distribution {
       case BETA -> GammaKernelsLauncher::beta;
       case CHISQUARE -> GammaKernelsLauncher::chiSquare;
       case F -> GammaKernelsLauncher::f;
+      case NONCENTRAL_CHISQUARE -> NoncentralKernelsLauncher::chiSquare;
+      case NONCENTRAL_F -> NoncentralKernelsLauncher::f;
       case STANDARD_T -> GammaKernelsLauncher::standardT;
       case LAPLACE -> ContinuousKernelsLauncher::laplace;
       case LOGISTIC -> ContinuousKernelsLauncher::logistic;

@@ -27,6 +27,12 @@ import org.jgpu.runtime.error.GpuException;
  * launch, the array's strides, or how many elements the call has. Numbers have the same bits on all
  * GPUs and on the software device. The generator is not NumPy's, nor are the numbers.
  *
+ * <p>In a {@linkplain Gpu#capture capture} a call takes nothing: each launch of the graph takes the
+ * blocks that its calls need, as if they were made then, in their order, so that every launch gives
+ * new numbers and shares none with other launches, graphs or calls. {@link #state} is moved on by
+ * launches. What copies parameters from Java cannot be captured: {@code poisson} and {@code
+ * binomial} of one mean where there is a table, what takes Java arrays.
+ *
  * <p>What returns an array returns a new one, which the caller closes or an enclosing scope frees.
  * Nothing blocks. Parameters that are wrong are an error of the call; those in arrays are reported
  * by the next call that waits for the device, or at once in checked mode. Thread-safe: calls of
@@ -41,9 +47,10 @@ public final class Generator {
     this.stream = new RandomStream(state);
   }
 
-  /** Takes the next blocks. */
+  /** Takes the next blocks; in a capture, of those that each launch of the graph takes. */
   Blocks take(long blocks) {
-    return stream.take(blocks);
+    GraphBlocks captured = GraphBlocks.captured(gpu, stream);
+    return captured == null ? stream.take(blocks) : captured.take(blocks);
   }
 
   /** Returns the GPU. */
@@ -115,6 +122,25 @@ public final class Generator {
   public <A> NdArray<A> integersClosed(DType<A> dtype, long low, long high, long... shape) {
     requireNonNull(shape, "shape");
     return Filling.integers(this, dtype, IntegerBounds.closed(dtype, low, high), shape);
+  }
+
+  /**
+   * Returns integers from each element of {@code low} up to that of {@code high}, which is not one
+   * of them, without bias. The bounds are broadcast: arrays of any integer dtypes, of rank 0 for
+   * what is the same for all. Bounds without an integer between them, or beyond the dtype, give 0
+   * and are reported as parameters in arrays are.
+   */
+  public <A> NdArray<A> integers(DType<A> dtype, DeviceArray<?> low, DeviceArray<?> high) {
+    requireNonNull(low, "low");
+    requireNonNull(high, "high");
+    return BoundedIntegers.draw(this, dtype, low, high, false);
+  }
+
+  /** As {@link #integers(DType, DeviceArray, DeviceArray)}, with {@code high} included. */
+  public <A> NdArray<A> integersClosed(DType<A> dtype, DeviceArray<?> low, DeviceArray<?> high) {
+    requireNonNull(low, "low");
+    requireNonNull(high, "high");
+    return BoundedIntegers.draw(this, dtype, low, high, true);
   }
 
   /** Fills an array of any strides as {@link #integers(DType, long, long, long...)} does. */
@@ -236,6 +262,22 @@ public final class Generator {
   /** Returns numbers of Fisher's F distribution. */
   public <A> NdArray<A> f(DType<A> dtype, double dfnum, double dfden, long... shape) {
     return Sampling.sample(this, Distribution.F, dtype, shape, dfnum, dfden);
+  }
+
+  /**
+   * Returns sums of {@code df} squares of normal numbers of deviation 1, the squares of whose means
+   * add up to {@code nonc}.
+   */
+  public <A> NdArray<A> noncentralChisquare(DType<A> dtype, double df, double nonc, long... shape) {
+    requireNonNull(shape, "shape");
+    return Sampling.sample(this, Distribution.NONCENTRAL_CHISQUARE, dtype, shape, df, nonc);
+  }
+
+  /** As {@link #f}, with {@link #noncentralChisquare} above. */
+  public <A> NdArray<A> noncentralF(
+      DType<A> dtype, double dfnum, double dfden, double nonc, long... shape) {
+    requireNonNull(shape, "shape");
+    return Sampling.sample(this, Distribution.NONCENTRAL_F, dtype, shape, dfnum, dfden, nonc);
   }
 
   /** Returns numbers of Student's t distribution of {@code df} degrees of freedom. */
@@ -361,6 +403,18 @@ public final class Generator {
   }
 
   /**
+   * Returns how many of each colour are among {@code nsample} that are taken out of as many as
+   * {@code colors} says, along one more axis: rows that add up to nsample. A thread makes a row.
+   *
+   * @param colors how many there are of each, below 2^53 in all
+   */
+  public NdArray<long[]> multivariateHypergeometric(long[] colors, long nsample, long... shape) {
+    requireNonNull(colors, "colors");
+    requireNonNull(shape, "shape");
+    return Multivariates.hypergeometric(this, colors, nsample, shape);
+  }
+
+  /**
    * Returns rows of shares that add up to 1, along one more axis, of the Dirichlet distribution. A
    * thread makes a row.
    */
@@ -380,7 +434,8 @@ public final class Generator {
   }
 
   /**
-   * Returns normal vectors along one more axis.
+   * Returns normal vectors along one more axis. {@code org.jgpu.arrays.linalg.NormalVectors} has
+   * those of a mean and a covariance on the GPU, which it factors there.
    *
    * @param covariance symmetric and positive semi-definite; its eigenvectors are found on the CPU,
    *     which takes the longer the more there are, a second for some hundreds
@@ -453,19 +508,49 @@ public final class Generator {
 
   /** Returns elements along the first axis, all equally probable, with replacement. */
   public <A> NdArray<A> choice(DeviceArray<A> x, long... shape) {
-    return Choices.taken(x, choice(Choices.rows(x), shape));
+    return Choices.taken(x, choice(Choices.rows(x), shape), 0);
+  }
+
+  /**
+   * As {@link #choice(DeviceArray, long...)}, along an axis, in whose place the shape is; a
+   * negative one counts from the last.
+   */
+  public <A> NdArray<A> choiceAlong(DeviceArray<A> x, int axis, long... shape) {
+    requireNonNull(shape, "shape");
+    return Choices.taken(x, choice(Axes.extent(x, axis), shape), axis);
+  }
+
+  /** As {@link #choiceAlong(DeviceArray, int, long...)}, of given probabilities. */
+  public <A> NdArray<A> choiceAlong(DeviceArray<A> x, int axis, double[] p, long... shape) {
+    requireNonNull(shape, "shape");
+    Choices.requireFor(x, axis, p);
+    return Choices.taken(x, choice(p, shape), axis);
+  }
+
+  /** As {@link #choiceAlong(DeviceArray, int, long...)}, of different elements. */
+  public <A> NdArray<A> choiceAlongWithoutReplacement(DeviceArray<A> x, int axis, long... shape) {
+    requireNonNull(shape, "shape");
+    return Choices.taken(x, choiceWithoutReplacement(Axes.extent(x, axis), shape), axis);
+  }
+
+  /** As {@link #choiceAlong(DeviceArray, int, double[], long...)}, of different elements. */
+  public <A> NdArray<A> choiceAlongWithoutReplacement(
+      DeviceArray<A> x, int axis, double[] p, long... shape) {
+    requireNonNull(shape, "shape");
+    Choices.requireFor(x, axis, p);
+    return Choices.taken(x, choiceWithoutReplacement(p, shape), axis);
   }
 
   /** As {@link #choice(DeviceArray, long...)}, of given probabilities. */
   public <A> NdArray<A> choice(DeviceArray<A> x, double[] p, long... shape) {
     requireNonNull(shape, "shape");
-    Choices.requireFor(x, p);
-    return Choices.taken(x, choice(p, shape));
+    Choices.requireFor(x, 0, p);
+    return Choices.taken(x, choice(p, shape), 0);
   }
 
   /** Returns different elements along the first axis in random order. */
   public <A> NdArray<A> choiceWithoutReplacement(DeviceArray<A> x, long... shape) {
-    return Choices.taken(x, choiceWithoutReplacement(Choices.rows(x), shape));
+    return Choices.taken(x, choiceWithoutReplacement(Choices.rows(x), shape), 0);
   }
 
   /**
@@ -473,7 +558,7 @@ public final class Generator {
    */
   public <A> NdArray<A> choiceWithoutReplacement(DeviceArray<A> x, double[] p, long... shape) {
     requireNonNull(shape, "shape");
-    Choices.requireFor(x, p);
-    return Choices.taken(x, choiceWithoutReplacement(p, shape));
+    Choices.requireFor(x, 0, p);
+    return Choices.taken(x, choiceWithoutReplacement(p, shape), 0);
   }
 }

@@ -36,11 +36,7 @@ record IntegerBounds(long first, long last) {
 
   private static IntegerBounds checked(
       DType<?> dtype, IntegerBounds bounds, long high, boolean empty) {
-    boolean bool = dtype == (DType<?>) DType.BOOL;
-    if (!bool && !DTypes.isInteger(dtype)) {
-      throw new GpuException(
-          "integers of dtype " + dtype + ", which is none of integers; random draws fractions");
-    }
+    requireDtype(dtype);
     if (empty) {
       throw new GpuException(
           "integers from "
@@ -49,17 +45,34 @@ record IntegerBounds(long first, long last) {
               + text(dtype, high)
               + ": there are none; low must be less than high, or equal if that is included");
     }
-    int bits = bool ? 1 : 8 * dtype.bytes();
-    if (bits < Long.SIZE) {
-      bounds.requireWithin(dtype, !bool && DTypes.isSigned(dtype) ? -1L << bits - 1 : 0, bits);
+    if (dtype.bytes() < Long.BYTES) {
+      IntegerBounds limits = limits(dtype);
+      require(dtype, "smallest", bounds.first, limits.first, limits.last);
+      require(dtype, "largest", bounds.last, limits.first, limits.last);
     }
     return bounds;
   }
 
-  private void requireWithin(DType<?> dtype, long least, int bits) {
-    long greatest = least + (1L << bits) - 1;
-    require(dtype, "smallest", first, least, greatest);
-    require(dtype, "largest", last, least, greatest);
+  /**
+   * Throws unless integers of {@code dtype} can be drawn.
+   *
+   * @throws GpuException if it is neither one of integers nor that of truth values
+   */
+  static void requireDtype(DType<?> dtype) {
+    if (dtype != (DType<?>) DType.BOOL && !DTypes.isInteger(dtype)) {
+      throw new GpuException(
+          "integers of dtype " + dtype + ", which is none of integers; random draws fractions");
+    }
+  }
+
+  /** Returns the smallest and the largest number of a dtype. */
+  static IntegerBounds limits(DType<?> dtype) {
+    if (dtype == (DType<?>) DType.BOOL) {
+      return new IntegerBounds(0, 1);
+    }
+    int bits = 8 * dtype.bytes();
+    long least = DTypes.isSigned(dtype) ? -1L << bits - 1 : 0;
+    return new IntegerBounds(least, bits == Long.SIZE ? least - 1 : least + (1L << bits) - 1);
   }
 
   private static void require(DType<?> dtype, String which, long value, long least, long greatest) {

@@ -12,6 +12,8 @@ import org.jgpu.runtime.error.GpuException;
 final class Multivariates {
   private static final double TOLERANCE = 1e-12;
 
+  private static final long MOST = 1L << 53;
+
   private Multivariates() {}
 
   private static long[] with(long[] shape, long last) {
@@ -98,6 +100,41 @@ final class Multivariates {
       left -= p[i];
     }
     return shares;
+  }
+
+  static NdArray<long[]> hypergeometric(
+      Generator generator, long[] colors, long nsample, long... shape) {
+    long all = 0;
+    double[] numbers = new double[colors.length];
+    for (int i = 0; i < colors.length; i++) {
+      numbers[i] = colors[i];
+      all += Math.min(colors[i], MOST);
+      if (colors[i] < 0 || all >= MOST) {
+        throw new GpuException(
+            "multivariateHypergeometric with "
+                + colors[i]
+                + " of color "
+                + i
+                + ": there must be 0 or more of each, and less than 2^53 in all");
+      }
+    }
+    if (nsample < 0 || nsample > all) {
+      throw new GpuException(
+          "multivariateHypergeometric of "
+              + nsample
+              + " out of "
+              + all
+              + ": from 0 to all of them");
+    }
+    Nd nd = Nd.on(generator.gpu());
+    NdArray<long[]> result = nd.empty(DType.INT64, with(shape, colors.length));
+    Blocks blocks = generator.take(result.size());
+    if (result.size() > 0) {
+      try (DeviceArray<double[]> each = nd.array(numbers)) {
+        Launches.hypergeometric(result, result.size() / colors.length, nsample, all, each, blocks);
+      }
+    }
+    return result;
   }
 
   static <A> NdArray<A> normal(

@@ -43,7 +43,11 @@ final class RandomStream {
               }
               return before + blocks;
             });
-    return new Blocks(key, first);
+    return new Blocks(key, first, 0);
+  }
+
+  StreamKey key() {
+    return key;
   }
 
   GeneratorState state() {

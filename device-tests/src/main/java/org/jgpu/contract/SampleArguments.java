@@ -30,6 +30,7 @@ import org.jgpu.arrays.files.text.CsvOptions;
 import org.jgpu.arrays.linalg.CholeskySolver;
 import org.jgpu.arrays.linalg.LuSolver;
 import org.jgpu.arrays.linalg.MatrixNorm;
+import org.jgpu.arrays.linalg.NormalVectors;
 import org.jgpu.arrays.linalg.PolyFit;
 import org.jgpu.arrays.sparse.CooMatrix;
 import org.jgpu.arrays.sparse.CscMatrix;
@@ -168,6 +169,11 @@ final class SampleArguments {
     put(Along.class, Along::usual);
     put(PolyFit.class, () -> PolyFit.degree(1));
     put(LuSolver.class, () -> LuSolver.of(of(Nd.class).eye(DType.FLOAT32, 2)));
+    put(
+        NormalVectors.class,
+        () ->
+            NormalVectors.of(
+                of(Nd.class).zeros(DType.FLOAT64, 2), of(Nd.class).eye(DType.FLOAT64, 2)));
     put(CholeskySolver.class, () -> CholeskySolver.of(of(Nd.class).eye(DType.FLOAT32, 2)));
     put(MatrixNorm.class, () -> MatrixNorm.ONE);
     put(Joining.Padding.class, () -> Joining.Padding.EDGE);

@@ -85,6 +85,24 @@ final class StreamScenarios {
         graph.launch(gpu.defaultStream());
         assertEquals(n, array.intAt(-1));
       }
+      preludes(gpu, array, n);
+    }
+  }
+
+  private static void preludes(Gpu gpu, DeviceArray<int[]> array, int last) {
+    Object key = new Object();
+    Runnable before = () -> LifetimeKernelsLauncher.increment(array, array);
+    Runnable body =
+        () -> {
+          gpu.beforeLaunches(Runnable.class, key, () -> before);
+          LifetimeKernelsLauncher.increment(array, array);
+        };
+    try (GpuGraph graph = gpu.capture(body)) {
+      graph.launch();
+      assertEquals(last + 2, array.intAt(-1));
+      graph.update();
+      graph.launch();
+      assertEquals(last + 4, array.intAt(-1));
     }
   }
 

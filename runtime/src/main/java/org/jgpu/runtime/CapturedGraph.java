@@ -101,7 +101,7 @@ final class CapturedGraph implements AutoCloseable {
   static void release(Device device, StreamCapture capture, List<DeviceStream> users) {
     try {
       Release.all(capture.made(), StreamCapture.Memory::close);
-      Release.all(capture.earlier(), DriverHandle::close);
+      Release.all(capture.events(), DriverHandle::close);
     } finally {
       MemoryPool.of(device).closeGraph(capture.origin(), users);
     }

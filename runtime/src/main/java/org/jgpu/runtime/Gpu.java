@@ -8,8 +8,10 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.jgpu.runtime.device.Captures;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.device.StreamCapture;
 import org.jgpu.runtime.driver.ComputeCapability;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.CudaVersion;
@@ -542,6 +544,34 @@ public final class Gpu implements AutoCloseable {
   public <T extends Companion> T companion(Class<T> type, Function<Gpu, T> factory) {
     requireNonNull(type, "type");
     return device.attachment(Companions.class, Companions::new).of(type, this, factory);
+  }
+
+  /**
+   * Returns the one object of {@code type} that belongs to {@code key} in the capture that the
+   * thread's current stream takes part in: made by {@code factory} at the first call, and run
+   * before each launch of the graph, with the launch's stream as the current one. What it enqueues
+   * comes after the launch before, and before the launch's work. Arrays that the factory makes are
+   * the graph's. For libraries whose kernels read from device memory what differs from launch to
+   * launch. What it throws, the launch throws, which then does nothing.
+   *
+   * @param key known by its identity
+   * @return null if the stream takes part in no {@link #capture} of JGPU's
+   */
+  public <T extends Runnable> @Nullable T beforeLaunches(
+      Class<T> type, Object key, Supplier<T> factory) {
+    requireNonNull(type, "type");
+    requireNonNull(key, "key");
+    requireNonNull(factory, "factory");
+    StreamCapture capture = Captures.any() ? currentStream().deviceStream().capture() : null;
+    if (capture == null) {
+      return null;
+    }
+    Runnable found = capture.prelude(key);
+    if (found == null) {
+      // Made without a lock, since it allocates.
+      found = capture.addPrelude(key, Scope.outside(factory));
+    }
+    return type.cast(found);
   }
 
   LateChecks lateChecks() {

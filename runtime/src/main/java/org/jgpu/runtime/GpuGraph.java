@@ -16,6 +16,9 @@ import org.jgpu.runtime.error.GpuException;
  * <p><b>Other arguments.</b> Scalars and arrays are those of the capture. {@link #update()} runs
  * the body again and takes what it passes then, so that a body that reads fields exchanges them.
  *
+ * <p><b>Random numbers.</b> Those of a captured generator are new ones at each launch, as if it
+ * were called then: a launch takes the generator's next numbers, and the capture takes none.
+ *
  * <p>Thread-safe. Launches of one graph run one after the other, on whichever streams; for those
  * around an update see there.
  */
@@ -40,7 +43,7 @@ public final class GpuGraph implements AutoCloseable {
 
   /**
    * Enqueues all of its work on the thread's current stream. Does not block, nor allocate but at
-   * the first launch on a stream, and where graphs have host calls.
+   * the first launch on a stream, and where graphs have host calls or random numbers.
    *
    * @throws GpuException if it or an array that it uses is closed, or the stream is captured
    */
@@ -54,7 +57,7 @@ public final class GpuGraph implements AutoCloseable {
     if (stream.gpu() != gpu) {
       throw new GpuException("a graph of " + gpu + " is launched on a " + stream);
     }
-    recording.launch(stream.deviceStream());
+    recording.launch(stream);
     gpu.lateChecks().graphLaunched(stream);
   }
 

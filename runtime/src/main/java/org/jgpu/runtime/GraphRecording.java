@@ -34,12 +34,20 @@ final class GraphRecording {
   /** Behind work that is not known to be done, and that launches come after. */
   private final List<DriverHandle> earlier;
 
+  /** What is run before each launch. */
+  private final List<Runnable> preludes;
+
+  /** Behind the last launch, if there are preludes, which change what that reads. */
+  private final @Nullable DriverHandle done;
+
   private GraphRecording(Device device, DriverHandle executable, StreamCapture capture) {
     this.device = device;
     this.executable = executable;
     this.capture = capture;
     this.used = capture.used();
     this.earlier = capture.earlier();
+    this.preludes = capture.preludes();
+    this.done = capture.done();
     this.label = "a graph with " + capture.origin().history().kernels();
     this.summary = capture.summary();
   }
@@ -85,8 +93,11 @@ final class GraphRecording {
     }
   }
 
-  /** Enqueues the work. Does not allocate but at the first launch on a stream. */
-  void launch(DeviceStream stream) {
+  /**
+   * Enqueues the work. Does not allocate but at the first launch on a stream, and what preludes do.
+   */
+  void launch(GpuStream target) {
+    DeviceStream stream = target.deviceStream();
     stream.refuseCapture("launching a graph");
     Captures.refuseOutside();
     if (halfUpdated) {
@@ -103,12 +114,28 @@ final class GraphRecording {
         launched.removeIf(DeviceStream::isClosed);
         launched.add(stream);
       }
+      if (done != null) {
+        prepare(target, done);
+      }
       call(stream);
       stream.history().add(label, 1, 1, 1, 1, 1, 1);
     } finally {
       for (int i = 0; i < begun; i++) {
         used.get(i).endInGraph();
       }
+    }
+  }
+
+  /** Runs the preludes, whose work comes after the last launch's. */
+  private void prepare(GpuStream target, DriverHandle last) {
+    DeviceStream stream = target.deviceStream();
+    stream.call(
+        () -> {
+          awaitEarlier(stream);
+          device.driver().streamWaitEvent(stream.handle(), last.value());
+        });
+    try (StreamUse use = target.makeCurrent()) {
+      preludes.forEach(Runnable::run);
     }
   }
 
@@ -129,11 +156,18 @@ final class GraphRecording {
   }
 
   private void enqueue(DeviceStream stream) {
+    awaitEarlier(stream);
+    device.driver().launchGraph(executable.value(), stream.handle());
+    if (done != null) {
+      device.driver().recordEvent(done.value(), stream.handle());
+    }
+  }
+
+  private void awaitEarlier(DeviceStream stream) {
     if (!earlier.isEmpty()) {
       earlier.removeIf(event -> device.driver().isEventDone(event.value()));
       earlier.forEach(event -> device.driver().streamWaitEvent(stream.handle(), event.value()));
     }
-    device.driver().launchGraph(executable.value(), stream.handle());
   }
 
   void close() {

@@ -67,21 +67,45 @@ public final class Launches {
   public static <A> void uniform(DeviceArray<A> out, double first, double step, Blocks at) {
     StreamKey stream = at.stream();
     FillKernelsLauncher.uniform(
-        fillGrid(out), out, out.size(), first, step, stream.key(), at.first(), stream.high());
+        fillGrid(out),
+        out,
+        out.size(),
+        first,
+        step,
+        stream.key(),
+        at.first(),
+        stream.high(),
+        at.place());
   }
 
   /** Fills a floating-point array with normal numbers: first + step * z. */
   public static <A> void normal(DeviceArray<A> out, double first, double step, Blocks at) {
     StreamKey stream = at.stream();
     FillKernelsLauncher.normal(
-        fillGrid(out), out, out.size(), first, step, stream.key(), at.first(), stream.high());
+        fillGrid(out),
+        out,
+        out.size(),
+        first,
+        step,
+        stream.key(),
+        at.first(),
+        stream.high(),
+        at.place());
   }
 
   /** Fills a floating-point array with exponential numbers of a mean. */
   public static <A> void exponential(DeviceArray<A> out, double mean, Blocks at) {
     StreamKey stream = at.stream();
     FillKernelsLauncher.exponential(
-        fillGrid(out), out, out.size(), 0, mean, stream.key(), at.first(), stream.high());
+        fillGrid(out),
+        out,
+        out.size(),
+        0,
+        mean,
+        stream.key(),
+        at.first(),
+        stream.high(),
+        at.place());
   }
 
   /**
@@ -101,7 +125,8 @@ public final class Launches {
           span + 1,
           stream.key(),
           at.first(),
-          stream.high());
+          stream.high(),
+          at.place());
     }
   }
 
@@ -115,7 +140,47 @@ public final class Launches {
         bound,
         stream.key(),
         at.first(),
-        stream.high());
+        stream.high(),
+        at.place());
+  }
+
+  /**
+   * Fills an array with integers between bounds of each element.
+   *
+   * @param bounds all lower ones, then all upper ones
+   * @param isUnsigned bit 0 if the lower ones are so, bit 1 if the upper ones
+   * @param isClosed whether upper ones are among the integers
+   * @param least the least integer of the dtype
+   * @param greatest the largest one, unsigned
+   * @param call the number of the call, for {@code note}
+   * @param note where wrong bounds of an element are noted
+   */
+  public static void bounded(
+      DeviceArray<?> out,
+      DeviceArray<long[]> bounds,
+      int isUnsigned,
+      boolean isClosed,
+      long least,
+      long greatest,
+      Blocks at,
+      long call,
+      DeviceArray<long[]> note) {
+    StreamKey stream = at.stream();
+    IntegerKernelsLauncher.bounded(
+        grid(out.size()),
+        words(out.reshape(out.size())),
+        out.size(),
+        bounds.reshape(bounds.size()),
+        isUnsigned,
+        isClosed ? 1 : 0,
+        least,
+        greatest,
+        stream.key(),
+        at.first(),
+        stream.high(),
+        at.place(),
+        call,
+        note);
   }
 
   private static DeviceArray<?> words(DeviceArray<?> out) {
@@ -149,6 +214,7 @@ public final class Launches {
         stream.key(),
         at.first(),
         stream.high(),
+        at.place(),
         parameters.at(0),
         parameters.at(1),
         parameters.at(2),
@@ -172,7 +238,8 @@ public final class Launches {
         first,
         stream.key(),
         at.first(),
-        stream.high());
+        stream.high(),
+        at.place());
   }
 
   private static int type(DType<?> dtype) {
@@ -199,7 +266,7 @@ public final class Launches {
   public static void upperKeys(DeviceArray<int[]> out, Blocks at) {
     StreamKey stream = at.stream();
     ShuffleKernelsLauncher.upper(
-        grid(out.size() / 2), out, out.size(), stream.key(), at.first(), stream.high());
+        grid(out.size() / 2), out, out.size(), stream.key(), at.first(), stream.high(), at.place());
   }
 
   /**
@@ -210,7 +277,14 @@ public final class Launches {
   public static void settle(DeviceArray<long[]> order, DeviceArray<long[]> out, Blocks at) {
     StreamKey stream = at.stream();
     ShuffleKernelsLauncher.settle(
-        grid(out.size()), order, out, out.size(), stream.key(), at.first(), stream.high());
+        grid(out.size()),
+        order,
+        out,
+        out.size(),
+        stream.key(),
+        at.first(),
+        stream.high(),
+        at.place());
   }
 
   /** Fills rows of counts that add up to {@code n}, a block for each count. */
@@ -218,7 +292,42 @@ public final class Launches {
       DeviceArray<long[]> out, long rows, long n, DeviceArray<double[]> shares, Blocks at) {
     StreamKey stream = at.stream();
     DiscreteKernelsLauncher.multinomial(
-        grid(rows), out, rows, shares.size(), n, shares, stream.key(), at.first(), stream.high());
+        grid(rows),
+        out,
+        rows,
+        shares.size(),
+        n,
+        shares,
+        stream.key(),
+        at.first(),
+        stream.high(),
+        at.place());
+  }
+
+  /**
+   * Fills rows of counts that add up to {@code n}, a block for each count, of colors of which there
+   * are {@code all}.
+   */
+  public static void hypergeometric(
+      DeviceArray<long[]> out,
+      long rows,
+      long n,
+      long all,
+      DeviceArray<double[]> colors,
+      Blocks at) {
+    StreamKey stream = at.stream();
+    DiscreteKernelsLauncher.multivariate(
+        grid(rows),
+        out,
+        rows,
+        colors.size(),
+        n,
+        all,
+        colors,
+        stream.key(),
+        at.first(),
+        stream.high(),
+        at.place());
   }
 
   /** Fills rows of shares that add up to 1, a block for each. */
@@ -226,7 +335,15 @@ public final class Launches {
       DeviceArray<double[]> out, long rows, DeviceArray<double[]> alpha, Blocks at) {
     StreamKey stream = at.stream();
     GammaKernelsLauncher.dirichlet(
-        grid(rows), out, rows, alpha.size(), alpha, stream.key(), at.first(), stream.high());
+        grid(rows),
+        out,
+        rows,
+        alpha.size(),
+        alpha,
+        stream.key(),
+        at.first(),
+        stream.high(),
+        at.place());
   }
 
   /** Fills rows with {@code mean} and the products of a matrix and rows of {@code z}. */

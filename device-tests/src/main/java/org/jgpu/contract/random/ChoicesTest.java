@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jgpu.arrays.Generator;
+import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.contract.ScopedTest;
@@ -76,6 +77,26 @@ class ChoicesTest {
       code = code * (row.length - i) + less;
     }
     return code;
+  }
+
+  @Test
+  void choicesAlongAnAxis() {
+    NdArray<int[]> x = nd.arange(DType.INT32, 24).reshape(2, 4, 3);
+    NdArray<long[]> picks = nd.random(5).choice(4, 2, 5);
+    NdArray<int[]> taken = nd.random(5).choiceAlong(x, 1, 2, 5);
+    assertArrayEquals(new long[] {2, 2, 5, 3}, taken.shape());
+    assertEquals(Indexing.take(x, picks, 1).toString(), taken.toString());
+    assertEquals(taken.toString(), nd.random(5).choiceAlong(x, -2, 2, 5).toString());
+    double[] p = {0, 0.5, 0, 0.5};
+    assertEquals(
+        Indexing.take(x, nd.random(6).choice(p, 9), 1).toString(),
+        nd.random(6).choiceAlong(x, 1, p, 9).toString());
+    assertEquals(
+        Indexing.take(x, nd.random(7).choiceWithoutReplacement(3, 2), 2).toString(),
+        nd.random(7).choiceAlongWithoutReplacement(x, 2, 2).toString());
+    assertEquals(
+        Indexing.take(x, nd.random(8).choiceWithoutReplacement(p, 2), 1).toString(),
+        nd.random(8).choiceAlongWithoutReplacement(x, 1, p, 2).toString());
   }
 
   @Test

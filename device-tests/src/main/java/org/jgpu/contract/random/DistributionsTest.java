@@ -198,6 +198,8 @@ class DistributionsTest {
       case BETA -> g.beta(f64, p[0], p[1], n);
       case CHISQUARE -> g.chisquare(f64, p[0], n);
       case F -> g.f(f64, p[0], p[1], n);
+      case NONCENTRAL_CHISQUARE -> g.noncentralChisquare(f64, p[0], p[1], n);
+      case NONCENTRAL_F -> g.noncentralF(f64, p[0], p[1], p[2], n);
       case STANDARD_T -> g.standardT(f64, p[0], n);
       case LAPLACE -> g.laplace(f64, p[0], p[1], n);
       case LOGISTIC -> g.logistic(f64, p[0], p[1], n);

@@ -56,7 +56,7 @@ class GeneratorTest {
     assertArrayEquals(expected, Philox.words(first, upper, philoxKey));
     DeviceArray<int[]> out = gpu.empty(DType.INT32, 4);
     IntegerKernelsLauncher.narrow(
-        LaunchConfig.grid(1).block(256), out, 4, 0, 0, philoxKey, first, upper);
+        LaunchConfig.grid(1).block(256), out, 4, 0, 0, philoxKey, first, upper, 0);
     assertArrayEquals(expected, out.toHost());
   }
 
@@ -183,7 +183,7 @@ class GeneratorTest {
       for (int threads : new int[] {32, 96, 256}) {
         DeviceArray<float[]> out = gpu.empty(DType.FLOAT32, 5003);
         LaunchConfig config = LaunchConfig.grid(blocks).block(threads);
-        FillKernelsLauncher.normal(config, out, 5003, 0, 1, 3, 0, 0);
+        FillKernelsLauncher.normal(config, out, 5003, 0, 1, 3, 0, 0, 0);
         assertArrayEquals(expected, out.toHost());
       }
     }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jgpu.arrays.Generator;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.random.Philox;
@@ -15,6 +16,7 @@ import org.jgpu.contract.ScopedTest;
 import org.jgpu.contract.Thorough;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Test;
@@ -74,6 +76,69 @@ class IntegersTest {
     for (int i = 0; i < numbers.length; i++) {
       assertEquals(wide(43, i, bound), numbers[i]);
     }
+  }
+
+  /** The first word of 64 bits of each block. */
+  private static long ofBlock(long seed, int index, long bound) {
+    long least = bound == 0 ? 0 : Long.remainderUnsigned(-bound, bound);
+    for (int times = 0; ; times++) {
+      int[] words = Philox.words(index, times, seed);
+      long word = (long) words[1] << 32 | words[0] & 0xffffffffL;
+      if (bound == 0) {
+        return word;
+      }
+      if (Long.compareUnsigned(word * bound, least) >= 0) {
+        return Math.multiplyHigh(word, bound) + (word >> 63 & bound) + (bound >> 63 & word);
+      }
+    }
+  }
+
+  @Test
+  void boundsInArrays() {
+    long[] lows = {-5, Long.MIN_VALUE, 7, 0};
+    long[] highs = {(1L << 62) + 1, Long.MAX_VALUE, 8, 3};
+    NdArray<long[]> low = nd.array(lows).broadcastTo(301, 4);
+    NdArray<long[]> high = nd.array(highs);
+    Generator random = nd.random(13);
+    long[] open = random.integers(DType.INT64, low, high).reshape(-1).toHost();
+    assertEquals(1204, random.state().offset());
+    long[] closed = nd.random(13).integersClosed(DType.INT64, low, high).reshape(-1).toHost();
+    for (int i = 0; i < open.length; i++) {
+      long span = highs[i % 4] - lows[i % 4];
+      assertEquals(lows[i % 4] + ofBlock(13, i, span), open[i]);
+      assertEquals(lows[i % 4] + ofBlock(13, i, span + 1), closed[i]);
+    }
+  }
+
+  @Test
+  void boundsOfEveryDtype() {
+    NdArray<int[]> low = nd.array(1, 2, 3);
+    NdArray<short[]> high = nd.full(DType.INT16, (short) 101, 7, 1);
+    long[] expected = nd.random(17).integers(DType.INT64, low, high).reshape(-1).toHost();
+    for (DType<?> dtype :
+        List.of(DType.INT8, DType.UINT8, DType.INT16, DType.UINT16, DType.INT32, DType.UINT64)) {
+      NdArray<?> numbers = nd.random(17).integers(dtype, low, high);
+      assertEquals(dtype, numbers.dtype());
+      assertArrayEquals(new long[] {7, 3}, numbers.shape());
+      assertArrayEquals(expected, numbers.astype(DType.INT64).reshape(-1).toHost());
+    }
+  }
+
+  @Test
+  void boundsWithoutASign() {
+    DeviceArray<long[]> all = nd.full(DType.INT64, -1L, 101).reinterpret(DType.UINT64);
+    NdArray<long[]> zero = nd.array(0L);
+    long[] numbers = nd.random(19).integersClosed(DType.UINT64, zero, all).toHost();
+    DeviceArray<long[]> top = nd.full(DType.INT64, Long.MIN_VALUE, 101).reinterpret(DType.UINT64);
+    long[] signed = nd.random(19).integers(DType.INT64, nd.array(Long.MIN_VALUE), top).toHost();
+    for (int i = 0; i < numbers.length; i++) {
+      assertEquals(ofBlock(19, i, 0), numbers[i]);
+      assertEquals(numbers[i], signed[i] - Long.MIN_VALUE);
+    }
+    NdArray<boolean[]> truths =
+        nd.random(19).integers(DType.BOOL, zero.broadcastTo(500), nd.array(2));
+    assertEquals(250, truths.astype(DType.INT64).sumToDouble(), 60);
+    assertEquals(0, nd.random(1).integers(DType.INT8, zero, nd.empty(DType.INT32, 0)).size());
   }
 
   @Test

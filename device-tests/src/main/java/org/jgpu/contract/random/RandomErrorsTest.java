@@ -44,6 +44,25 @@ class RandomErrorsTest {
   }
 
   @Test
+  void boundsInArrays() {
+    NdArray<long[]> low = nd.array(0L, 5L, 3L);
+    NdArray<long[]> high = nd.array(9L, 5L, 200L);
+    refused(
+        "integers of dtype int64: high must be more than low, and the dtype must hold what is"
+            + " between them (5.0 for element 1)",
+        () -> generator.integers(DType.INT64, low, high).toHost());
+    refused(
+        "(200.0 for element 2)", () -> generator.integersClosed(DType.INT8, low, high).toHost());
+    refused(
+        "(-1.0 for element 0)",
+        () -> generator.integers(DType.UINT64, nd.array(-1L), high).toHost());
+    refused("dtype float32", () -> generator.integers(DType.FLOAT32, low, high));
+    refused(
+        "integers with float64 for high; bounds are integers",
+        () -> generator.integers(DType.INT32, low, nd.array(1.0)));
+  }
+
+  @Test
   void parameters() {
     DType<double[]> f64 = DType.FLOAT64;
     refused(
@@ -98,6 +117,10 @@ class RandomErrorsTest {
     refused(
         "among 3 rows of an array of shape (3, 2) with 2 probabilities",
         () -> generator.choice(nd.zeros(DType.INT8, 3, 2), new double[] {0.5, 0.5}));
+    refused(
+        "among 2 elements along axis 1 of an array of shape (3, 2) with 1 probabilities",
+        () -> generator.choiceAlong(nd.zeros(DType.INT8, 3, 2), 1, new double[] {1}));
+    refused("axis 2", () -> generator.choiceAlong(nd.zeros(DType.INT8, 3, 2), 2, 4));
     refused("a permutation of -1", () -> generator.permutation(-1));
     refused("axis 2", () -> generator.shuffle(nd.zeros(DType.INT8, 3, 2), 2));
   }
@@ -118,6 +141,11 @@ class RandomErrorsTest {
     refused("-1.0 in alpha", () -> generator.dirichlet(f64, new double[] {1, -1}));
     refused("none above 0", () -> generator.dirichlet(f64, new double[] {0, 0}));
     refused("above 1", () -> generator.multinomial(3, new double[] {0.9, 0.9, 0}));
+    refused("-1 of color 1", () -> generator.multivariateHypergeometric(new long[] {3, -1}, 2));
+    refused(
+        "less than 2^53 in all",
+        () -> generator.multivariateHypergeometric(new long[] {1, Long.MAX_VALUE}, 2));
+    refused("of 4 out of 3", () -> generator.multivariateHypergeometric(new long[] {1, 2}, 4));
     refused("multinomial of -3 trials", () -> generator.multinomial(-3, new double[] {1}));
   }
 

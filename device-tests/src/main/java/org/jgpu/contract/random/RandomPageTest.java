@@ -15,6 +15,7 @@ import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.contract.DeviceTest;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.Scope;
 import org.junit.jupiter.api.Test;
 
@@ -59,6 +60,20 @@ class RandomPageTest {
   }
 
   @Test
+  void graphs() {
+    try (Scope scope = Scope.open()) {
+      Generator random = Nd.on(gpu).random(2026);
+      NdArray<float[]> noise = Nd.on(gpu).empty(FLOAT32, 1000);
+      try (GpuGraph step = gpu.capture(() -> random.standardNormal(noise))) {
+        step.launch(); // the generator's next 250 blocks
+        random.random(FLOAT32, 100); // the 25 behind them
+        step.launch(); // the 250 behind those
+      }
+      assertEquals(525, random.state().offset());
+    }
+  }
+
+  @Test
   void parameters() {
     try (Scope scope = Scope.open()) {
       Generator random = Nd.on(gpu).random(2026);
@@ -66,9 +81,12 @@ class RandomPageTest {
       NdArray<long[]> three = random.poisson(lam);
       NdArray<long[]> many = random.poisson(lam.broadcastTo(1000, 3));
       NdArray<float[]> waits = random.draw(Distribution.WEIBULL, FLOAT32, lam);
+      NdArray<int[]> sides = Nd.on(gpu).array(6, 20, 100);
+      NdArray<int[]> thrown = random.integersClosed(INT32, Nd.on(gpu).array(1), sides);
       assertTrue(three.longAt(2) > 50);
       assertEquals(100, many.astype(FLOAT64).mean(0).doubleAt(2), 5);
       assertEquals(3, waits.size());
+      assertEquals(3, thrown.size());
     }
   }
 }

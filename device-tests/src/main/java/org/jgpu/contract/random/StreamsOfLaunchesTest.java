@@ -101,6 +101,7 @@ class StreamsOfLaunchesTest {
         SEED,
         0,
         0,
+        0,
         each.p[0],
         second,
         0,

@@ -56,6 +56,44 @@ class VectorDistributionsTest {
 
   @Test
   @VariesByDevice("GPUs draw more numbers")
+  void rowsOfColors() {
+    int rows = many(1_000_000);
+    long[] colors = {30, 0, 50, 20};
+    long[] counts = nd.random(23).multivariateHypergeometric(colors, 25, rows).reshape(-1).toHost();
+    double[] sums = new double[4];
+    double product = 0;
+    for (int row = 0; row < rows; row++) {
+      long sum = 0;
+      for (int i = 0; i < 4; i++) {
+        sum += counts[4 * row + i];
+        sums[i] += counts[4 * row + i];
+      }
+      assertEquals(25, sum);
+      product += (counts[4 * row] - 7.5) * (counts[4 * row + 2] - 12.5);
+    }
+    for (int i = 0; i < 4; i++) {
+      double p = colors[i] / 100.0;
+      double deviation = Math.sqrt(25 * p * (1 - p) * 75 / 99 / rows);
+      assertEquals(25 * p, sums[i] / rows, 5 * deviation + 1e-12);
+    }
+    assertEquals(-25 * 0.3 * 0.5 * 75 / 99, product / rows, 0.3);
+  }
+
+  @Test
+  void allAndNoneOfTheColors() {
+    long[] colors = {0, 7, 0, 40};
+    assertArrayEquals(colors, nd.random(1).multivariateHypergeometric(colors, 47).toHost());
+    assertArrayEquals(new long[4], nd.random(1).multivariateHypergeometric(colors, 0).toHost());
+    assertArrayEquals(
+        new long[] {30}, nd.random(1).multivariateHypergeometric(new long[] {60}, 30).toHost());
+    assertEquals(0, nd.random(1).multivariateHypergeometric(new long[0], 0, 3).size());
+    long[] one = nd.random(1).hypergeometric(0, 100, 50, 2).toHost();
+    assertArrayEquals(new long[2], one);
+    assertArrayEquals(new long[] {50}, nd.random(1).hypergeometric(100, 0, 50, 1).toHost());
+  }
+
+  @Test
+  @VariesByDevice("GPUs draw more numbers")
   void dirichletRows() {
     int rows = many(1_000_000);
     double[] alpha = {0.001, 2, 0.5};

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jgpu.runtime.error.GpuException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The work that is captured from a stream, and from those that join it, until {@link #end}. It
@@ -21,6 +22,12 @@ public final class StreamCapture {
 
   /** Events behind work that each launch comes after, by its stream. */
   private final Map<DeviceStream, DriverHandle> earlier = new IdentityHashMap<>();
+
+  /** Behind the last launch, if there are preludes. */
+  private @Nullable DriverHandle done;
+
+  /** What is run before each launch, by whose it is. */
+  private final Map<Object, Runnable> preludes = new IdentityHashMap<>();
 
   private int launches;
   private String last = "";
@@ -86,9 +93,46 @@ public final class StreamCapture {
     device.driver().recordEvent(event.value(), stream.handle());
   }
 
-  /** Returns events behind all work that launches come after, which the graph closes. */
+  /** Returns an event for what comes after the last launch, or null if there are no preludes. */
+  public synchronized @Nullable DriverHandle done() {
+    return done;
+  }
+
+  /** Returns all events, which the graph closes. */
+  public synchronized List<DriverHandle> events() {
+    List<DriverHandle> events = earlier();
+    if (done != null) {
+      events.add(done);
+    }
+    return events;
+  }
+
+  /** Returns events behind all work that launches come after. */
   public synchronized List<DriverHandle> earlier() {
     return new ArrayList<>(earlier.values());
+  }
+
+  /** Returns what is run before each launch for {@code key}, or null. */
+  public synchronized @Nullable Runnable prelude(Object key) {
+    return preludes.get(key);
+  }
+
+  /**
+   * Has {@code prelude} run before each launch, unless {@code key} has one.
+   *
+   * @return that of the key
+   */
+  public synchronized Runnable addPrelude(Object key, Runnable prelude) {
+    if (done == null) {
+      done = origin.device().createEvent(false);
+    }
+    Runnable before = preludes.putIfAbsent(key, prelude);
+    return before == null ? prelude : before;
+  }
+
+  /** Returns what is run before each launch. */
+  public synchronized List<Runnable> preludes() {
+    return new ArrayList<>(preludes.values());
   }
 
   /** Returns what was made before and is used. */

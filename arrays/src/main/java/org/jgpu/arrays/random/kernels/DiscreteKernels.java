@@ -18,6 +18,7 @@ public final class DiscreteKernels {
       long key,
       long block,
       long high,
+      long place,
       double a,
       double b,
       double c,
@@ -36,6 +37,7 @@ public final class DiscreteKernels {
       long key,
       long block,
       long high,
+      long place,
       double a,
       double b,
       double c,
@@ -58,6 +60,7 @@ public final class DiscreteKernels {
       long key,
       long block,
       long high,
+      long place,
       double a,
       double b,
       double c,
@@ -76,6 +79,7 @@ public final class DiscreteKernels {
       long key,
       long block,
       long high,
+      long place,
       double a,
       double b,
       double c,
@@ -94,6 +98,7 @@ public final class DiscreteKernels {
       long key,
       long block,
       long high,
+      long place,
       double a,
       double b,
       double c,
@@ -112,6 +117,7 @@ public final class DiscreteKernels {
       long key,
       long block,
       long high,
+      long place,
       double a,
       double b,
       double c,
@@ -130,6 +136,7 @@ public final class DiscreteKernels {
       long key,
       long block,
       long high,
+      long place,
       double a,
       double b,
       double c,
@@ -149,5 +156,20 @@ public final class DiscreteKernels {
       double[] shares,
       long key,
       long block,
-      long high);
+      long high,
+      long place);
+
+  /** Rows of counts that add up to n, of {@code all} of which there are so many of each color. */
+  @RawKernel(resource = SOURCE, options = EXACT, blockSize = 256)
+  public static native void multivariate(
+      long[] out,
+      long rows,
+      long categories,
+      double n,
+      double all,
+      double[] colors,
+      long key,
+      long block,
+      long high,
+      long place);
 }

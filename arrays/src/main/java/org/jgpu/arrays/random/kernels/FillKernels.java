@@ -8,8 +8,8 @@ import org.jgpu.numbers.Float64;
 
 /**
  * Contiguous arrays of uniform, normal and exponential numbers, from an address that is a multiple
- * of 16. The last three parameters are a generator's: its key, the first block of its stream, and
- * the upper half of the counter.
+ * of 16. The last four parameters are a generator's: its key, the first block of its stream, the
+ * upper half of the counter, and the address of a number of blocks that come before, or 0.
  */
 public final class FillKernels {
   private static final String SOURCE = "filling.cu";
@@ -25,7 +25,7 @@ public final class FillKernels {
       blockSize = 256,
       types = {Half.class, BFloat16.class, Float32.class, Float64.class})
   public static native <T> void uniform(
-      T[] out, long n, double first, double step, long key, long block, long high);
+      T[] out, long n, double first, double step, long key, long block, long high, long place);
 
   /** first + step * z, with z of the standard normal distribution. */
   @RawKernel(
@@ -35,7 +35,7 @@ public final class FillKernels {
       blockSize = 256,
       types = {Half.class, BFloat16.class, Float32.class, Float64.class})
   public static native <T> void normal(
-      T[] out, long n, double first, double step, long key, long block, long high);
+      T[] out, long n, double first, double step, long key, long block, long high, long place);
 
   /** first + step * e, with e of the exponential distribution of mean 1. */
   @RawKernel(
@@ -45,5 +45,5 @@ public final class FillKernels {
       blockSize = 256,
       types = {Half.class, BFloat16.class, Float32.class, Float64.class})
   public static native <T> void exponential(
-      T[] out, long n, double first, double step, long key, long block, long high);
+      T[] out, long n, double first, double step, long key, long block, long high, long place);
 }

@@ -18,6 +18,7 @@ public final class GammaKernels {
       long key,
       long block,
       long high,
+      long place,
       double a,
       double b,
       double c,
@@ -36,6 +37,7 @@ public final class GammaKernels {
       long key,
       long block,
       long high,
+      long place,
       double a,
       double b,
       double c,
@@ -54,6 +56,7 @@ public final class GammaKernels {
       long key,
       long block,
       long high,
+      long place,
       double a,
       double b,
       double c,
@@ -72,6 +75,7 @@ public final class GammaKernels {
       long key,
       long block,
       long high,
+      long place,
       double a,
       double b,
       double c,
@@ -90,6 +94,7 @@ public final class GammaKernels {
       long key,
       long block,
       long high,
+      long place,
       double a,
       double b,
       double c,
@@ -108,6 +113,7 @@ public final class GammaKernels {
       long key,
       long block,
       long high,
+      long place,
       double a,
       double b,
       double c,
@@ -120,5 +126,12 @@ public final class GammaKernels {
   /** Rows of shares that add up to 1, of gamma numbers of shapes {@code alpha}. */
   @RawKernel(resource = SOURCE, options = EXACT, blockSize = 256)
   public static native void dirichlet(
-      double[] out, long rows, long categories, double[] alpha, long key, long block, long high);
+      double[] out,
+      long rows,
+      long categories,
+      double[] alpha,
+      long key,
+      long block,
+      long high,
+      long place);
 }

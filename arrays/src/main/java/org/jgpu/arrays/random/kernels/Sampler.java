@@ -15,6 +15,7 @@ public interface Sampler {
    * @param key of the generator
    * @param block the first block of its stream; each result has one
    * @param high the upper half of the counter
+   * @param place the address of a number of blocks that come before, or 0
    * @param a the first parameter
    * @param b the second one
    * @param c the third one
@@ -32,6 +33,7 @@ public interface Sampler {
       long key,
       long block,
       long high,
+      long place,
       double a,
       double b,
       double c,

@@ -2,7 +2,7 @@ package org.jgpu.arrays.random.kernels;
 
 import org.jgpu.annotations.RawKernel;
 
-/** Integers by a table. The last three parameters are as for {@link FillKernels}. */
+/** Integers by a table. The last four parameters are as for {@link FillKernels}. */
 public final class TableKernels {
   private TableKernels() {}
 
@@ -12,5 +12,13 @@ public final class TableKernels {
    */
   @RawKernel(resource = "tables.cu", blockSize = 256)
   public static native void inverse(
-      long[] out, long n, long[] bounds, int size, long first, long key, long block, long high);
+      long[] out,
+      long n,
+      long[] bounds,
+      int size,
+      long first,
+      long key,
+      long block,
+      long high,
+      long place);
 }

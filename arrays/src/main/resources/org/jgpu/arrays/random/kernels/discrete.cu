@@ -4,6 +4,7 @@
 #include "gamma.cuh"
 
 struct Poisson : JgpuPoisson {
+  static constexpr int BLOCKS = 4;
   static __device__ long long zero() { return 0; }
 
   __device__ void prepare(const JgpuParameters& p) { JgpuPoisson::prepare(p.a); }
@@ -19,6 +20,7 @@ struct Poisson : JgpuPoisson {
 };
 
 struct Binomial : JgpuBinomial {
+  static constexpr int BLOCKS = 3;
   static __device__ long long zero() { return 0; }
 
   __device__ void prepare(const JgpuParameters& p) { JgpuBinomial::prepare(p.a, p.b); }
@@ -145,8 +147,8 @@ struct Hypergeometric {
 // it is binomial.
 extern "C" __global__ void __launch_bounds__(256)
     multinomial(long long* out, long long rows, long long categories, double n, const double* shares, long long key,
-                long long block, long long high) {
-  const JgpuStream stream(key, block, high);
+                long long block, long long high, long long place) {
+  const JgpuStream stream(key, block, high, place);
   const long long threads = (long long)gridDim.x * blockDim.x;
   for (long long row = (long long)blockIdx.x * blockDim.x + threadIdx.x; row < rows; row += threads) {
     double left = n;
@@ -155,6 +157,26 @@ extern "C" __global__ void __launch_bounds__(256)
       const double k = i == categories - 1 ? left : jgpu_binomial(draws, left, shares[i]);
       out[row * categories + i] = (long long)k;
       left -= k;
+    }
+  }
+}
+
+// Rows of `n` that are taken of `all`, each row by one thread: how many are of a color, of those left for it and those
+// behind it.
+extern "C" __global__ void __launch_bounds__(256)
+    multivariate(long long* out, long long rows, long long categories, double n, double all, const double* colors,
+                 long long key, long long block, long long high, long long place) {
+  const JgpuStream stream(key, block, high, place);
+  const long long threads = (long long)gridDim.x * blockDim.x;
+  for (long long row = (long long)blockIdx.x * blockDim.x + threadIdx.x; row < rows; row += threads) {
+    double left = n, behind = all;
+    for (long long i = 0; i < categories; i++) {
+      JgpuDraws draws(stream, (unsigned long long)(row * categories + i));
+      behind -= colors[i];
+      const JgpuParameters p = {colors[i], behind, left};
+      const long long k = colors[i] == 0 ? 0 : behind == 0 ? (long long)left : Hypergeometric::draw(draws, p);
+      out[row * categories + i] = k;
+      left -= (double)k;
     }
   }
 }

@@ -171,20 +171,23 @@ __device__ __forceinline__ void jgpu_fill(T* out, long long n, double first, dou
 // first + u * step.
 template <typename T>
 __global__ void __launch_bounds__(256)
-    uniform(T* out, long long n, double first, double step, long long key, long long block, long long high) {
-  jgpu_fill<JgpuUniform>(out, n, first, step, JgpuStream(key, block, high));
+    uniform(T* out, long long n, double first, double step, long long key, long long block, long long high,
+            long long place) {
+  jgpu_fill<JgpuUniform>(out, n, first, step, JgpuStream(key, block, high, place));
 }
 
 // first + z * step.
 template <typename T>
 __global__ void __launch_bounds__(256)
-    normal(T* out, long long n, double first, double step, long long key, long long block, long long high) {
-  jgpu_fill<JgpuNormal>(out, n, first, step, JgpuStream(key, block, high));
+    normal(T* out, long long n, double first, double step, long long key, long long block, long long high,
+           long long place) {
+  jgpu_fill<JgpuNormal>(out, n, first, step, JgpuStream(key, block, high, place));
 }
 
 // first + e * step.
 template <typename T>
 __global__ void __launch_bounds__(256)
-    exponential(T* out, long long n, double first, double step, long long key, long long block, long long high) {
-  jgpu_fill<JgpuExponential>(out, n, first, step, JgpuStream(key, block, high));
+    exponential(T* out, long long n, double first, double step, long long key, long long block, long long high,
+                long long place) {
+  jgpu_fill<JgpuExponential>(out, n, first, step, JgpuStream(key, block, high, place));
 }

@@ -5,6 +5,7 @@
 
 // Of tries, as `jgpu_gamma` has them.
 struct Gamma {
+  static constexpr int BLOCKS = 4;
   double shape, factor, scale;
   JgpuGammaFromOne fromOne{1};
 
@@ -31,6 +32,7 @@ struct Gamma {
 // As above in floats, of shapes from 1 to 1000: an attempt takes one block of words. What is compared last has an error of
 // d 2^-24 where one of ten numbers gets so far, which numbers of floats do not show.
 struct GammaFloat {
+  static constexpr int BLOCKS = 6;
   float d, c, narrow, scale;
 
   static __device__ float zero() { return 0; }
@@ -93,8 +95,8 @@ struct StudentT {
 // Rows of shares, each row by one thread: gamma numbers over their sum, by logarithms, of which the largest is taken off.
 extern "C" __global__ void __launch_bounds__(256)
     dirichlet(double* out, long long rows, long long categories, const double* alpha, long long key, long long block,
-              long long high) {
-  const JgpuStream stream(key, block, high);
+              long long high, long long place) {
+  const JgpuStream stream(key, block, high, place);
   const long long threads = (long long)gridDim.x * blockDim.x;
   for (long long row = (long long)blockIdx.x * blockDim.x + threadIdx.x; row < rows; row += threads) {
     double* const own = out + row * categories;

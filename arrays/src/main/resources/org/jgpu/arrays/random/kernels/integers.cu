@@ -1,46 +1,6 @@
-// Integers below a bound, without bias: the high half of the product of a word and the bound, with words drawn anew
-// where the low half says that some results would come more often (Lemire, "Fast Random Integer Generation in an
-// Interval", 2019). The words that take their place are those at the same place of the block's next draws.
+// Arrays of integers from a number on.
 
-#include "philox.cuh"
-
-__device__ __forceinline__ unsigned jgpu_word(uint4 words, int place) {
-  return place == 0 ? words.x : place == 1 ? words.y : place == 2 ? words.z : words.w;
-}
-
-// Below `bound`, or any word if that is 0.
-__device__ __forceinline__ unsigned jgpu_below(const JgpuStream& stream, long long index, int place, unsigned word,
-                                               unsigned bound) {
-  if (bound == 0) {
-    return word;
-  }
-  unsigned long long product = (unsigned long long)word * bound;
-  if ((unsigned)product < bound) {
-    const unsigned least = (0u - bound) % bound;
-    for (unsigned times = 1; (unsigned)product < least; times++) {
-      product = (unsigned long long)jgpu_word(stream.at(index, times), place) * bound;
-    }
-  }
-  return (unsigned)(product >> 32);
-}
-
-__device__ __forceinline__ unsigned long long jgpu_below(const JgpuStream& stream, long long index, int place,
-                                                         unsigned long long word, unsigned long long bound) {
-  if (bound == 0) {
-    return word;
-  }
-  unsigned long long low = word * bound, result = __umul64hi(word, bound);
-  if (low < bound) {
-    const unsigned long long least = (0ull - bound) % bound;
-    for (unsigned times = 1; low < least; times++) {
-      const uint4 words = stream.at(index, times);
-      const unsigned long long next = place == 0 ? jgpu_wide(words.x, words.y) : jgpu_wide(words.z, words.w);
-      low = next * bound;
-      result = __umul64hi(next, bound);
-    }
-  }
-  return result;
-}
+#include "below.cuh"
 
 template <typename T, int COUNT>
 struct alignas(sizeof(T) * COUNT >= 16 ? 16 : sizeof(T) * COUNT) JgpuWhole {
@@ -50,8 +10,9 @@ struct alignas(sizeof(T) * COUNT >= 16 ? 16 : sizeof(T) * COUNT) JgpuWhole {
 // low + an integer below `bound`, or below 2^32 if that is 0; the sum wraps.
 template <typename T>
 __global__ void __launch_bounds__(256)
-    narrow(T* out, long long n, long long low, int bound, long long key, long long block, long long high) {
-  const JgpuStream stream(key, block, high);
+    narrow(T* out, long long n, long long low, int bound, long long key, long long block, long long high,
+           long long place) {
+  const JgpuStream stream(key, block, high, place);
   const long long threads = (long long)gridDim.x * blockDim.x;
   for (long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x; i * 4 < n; i += threads) {
     const uint4 words = stream.at(i);
@@ -72,8 +33,9 @@ __global__ void __launch_bounds__(256)
 
 // As above, below 2^64 if the bound is 0.
 extern "C" __global__ void __launch_bounds__(256)
-    wide(long long* out, long long n, long long low, long long bound, long long key, long long block, long long high) {
-  const JgpuStream stream(key, block, high);
+    wide(long long* out, long long n, long long low, long long bound, long long key, long long block, long long high,
+         long long place) {
+  const JgpuStream stream(key, block, high, place);
   const unsigned long long limit = (unsigned long long)bound;
   const long long threads = (long long)gridDim.x * blockDim.x;
   for (long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x; i * 2 < n; i += threads) {

@@ -36,16 +36,20 @@ struct JgpuStream {
   unsigned key0, key1, draw, stream;
   unsigned long long block;
 
-  __device__ JgpuStream(long long key, long long first, long long high)
+  // In a graph `place` is the address of the number of the launch's first block, from which `first` counts; else 0. All
+  // threads read one word, if any.
+  __device__ JgpuStream(long long key, long long first, long long high, long long place)
       : key0((unsigned)key),
         key1((unsigned)((unsigned long long)key >> 32)),
         draw((unsigned)high),
         stream((unsigned)((unsigned long long)high >> 32)),
-        block((unsigned long long)first) {}
+        block((unsigned long long)first + (place == 0 ? 0ull : *(const unsigned long long*)place)) {}
 
   // The words of a block, `times` draws behind the first.
   __device__ __forceinline__ uint4 at(unsigned long long index, unsigned times = 0) const {
-    const unsigned long long number = block + index;
+    // By an instruction: kernels of loops took up to 8 registers more where compilers moved the sum's parts out of them.
+    unsigned long long number;
+    asm("add.u64 %0, %1, %2;" : "=l"(number) : "l"(block), "l"(index));
     return jgpu_rounds<0>((unsigned)number, (unsigned)(number >> 32), draw + times, stream, key0, key1);
   }
 };

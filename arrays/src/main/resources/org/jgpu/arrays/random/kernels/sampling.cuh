@@ -3,6 +3,7 @@
 #pragma once
 #include "jgpu/numbers.cuh"
 #include "logarithm.cuh"
+#include "notes.cuh"
 #include "philox.cuh"
 #include "turns.cuh"
 
@@ -80,15 +81,6 @@ __device__ inline int jgpu_wrong(const JgpuParameters& p, int rules) {
                                                          : -1;
 }
 
-// A note for the host: that of a parameter, its value, the element, and the number of the call.
-__device__ inline void jgpu_note(long long* note, double value, long long element, long long call) {
-  if (atomicCAS((unsigned long long*)note, 0ull, 2ull) == 0ull) {
-    note[1] = __double_as_longlong(value);
-    note[2] = element;
-    note[3] = call;
-  }
-}
-
 __device__ inline void jgpu_put(void* out, int type, long long i, double value) {
   switch (type) {
     case 0: ((double*)out)[i] = value; break;
@@ -131,9 +123,9 @@ __device__ __forceinline__ bool jgpu_parameters(JgpuParameters& p, const double*
 // One number of distribution D for each element, or 0 where a parameter is wrong.
 template <typename D>
 __global__ void __launch_bounds__(256)
-    sample(void* out, int type, long long n, long long key, long long block, long long high, double a, double b, double c,
-           const double* arrays, int count, int rules, long long call, long long* note) {
-  const JgpuStream stream(key, block, high);
+    sample(void* out, int type, long long n, long long key, long long block, long long high, long long place, double a,
+           double b, double c, const double* arrays, int count, int rules, long long call, long long* note) {
+  const JgpuStream stream(key, block, high, place);
   const long long threads = (long long)gridDim.x * blockDim.x;
   for (long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x; i < n; i += threads) {
     JgpuParameters p = {a, b, c};
@@ -147,12 +139,13 @@ __global__ void __launch_bounds__(256)
 }
 
 // As above, of a distribution that tries until a number is taken. A warp has a range of elements; a lane whose number is
-// taken goes on with the range's next element while others try again, so that none waits for the unluckiest.
+// taken goes on with the range's next element while others try again, so that none waits for the unluckiest. D::BLOCKS are to
+// have registers on a multiprocessor.
 template <typename D>
-__global__ void __launch_bounds__(256)
-    tries(void* out, int type, long long n, long long key, long long block, long long high, double a, double b, double c,
-          const double* arrays, int count, int rules, long long call, long long* note) {
-  const JgpuStream stream(key, block, high);
+__global__ void __launch_bounds__(256, D::BLOCKS)
+    tries(void* out, int type, long long n, long long key, long long block, long long high, long long place, double a,
+          double b, double c, const double* arrays, int count, int rules, long long call, long long* note) {
+  const JgpuStream stream(key, block, high, place);
   const long long warps = (long long)gridDim.x * (blockDim.x / 32);
   const long long warp = ((long long)blockIdx.x * blockDim.x + threadIdx.x) / 32;
   const unsigned before = (1u << (threadIdx.x & 31)) - 1;

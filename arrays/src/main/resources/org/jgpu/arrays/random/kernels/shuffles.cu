@@ -6,8 +6,8 @@
 
 // The upper halves of the keys.
 extern "C" __global__ void __launch_bounds__(256)
-    upper(unsigned* out, long long n, long long key, long long block, long long high) {
-  const JgpuStream stream(key, block, high);
+    upper(unsigned* out, long long n, long long key, long long block, long long high, long long place) {
+  const JgpuStream stream(key, block, high, place);
   const long long threads = (long long)gridDim.x * blockDim.x;
   for (long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x; i * 2 < n; i += threads) {
     const uint4 words = stream.at(i);
@@ -50,8 +50,9 @@ __device__ inline void jgpu_settle_run(const JgpuStream& stream, const long long
 // From indices in the stable order of the upper halves, those in the stable order of the keys. The thread of the
 // first of equal halves writes all of them.
 extern "C" __global__ void __launch_bounds__(256)
-    settle(const long long* order, long long* out, long long n, long long key, long long block, long long high) {
-  const JgpuStream stream(key, block, high);
+    settle(const long long* order, long long* out, long long n, long long key, long long block, long long high,
+           long long place) {
+  const JgpuStream stream(key, block, high, place);
   // Of the elements of a tile, and of those before and behind it.
   __shared__ unsigned halves[258];
   const int own = (int)threadIdx.x + 1;

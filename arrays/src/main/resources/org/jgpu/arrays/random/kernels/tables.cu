@@ -45,10 +45,10 @@ struct JgpuTable {
 
 extern "C" __global__ void __launch_bounds__(256)
     inverse(long long* out, long long n, const unsigned long long* bounds, int size, long long first, long long key,
-            long long block, long long high) {
+            long long block, long long high, long long place) {
   __shared__ JgpuTable table;
   table.load(bounds, size);
-  const JgpuStream stream(key, block, high);
+  const JgpuStream stream(key, block, high, place);
   const long long threads = (long long)gridDim.x * blockDim.x;
   for (long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x; i * 2 < n; i += threads) {
     const uint4 words = stream.at(i);
