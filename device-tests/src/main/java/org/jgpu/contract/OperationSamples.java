@@ -274,6 +274,7 @@ final class OperationSamples {
   }
 
   private Stream<Supplier<? extends Object>> linalg() {
+        () -> closed(Sets.intersect1dIndices(x, bytes)),
 
     NdArray<float[]> systems = x.slice(2, 0, 3).plus(nd.eye(DType.FLOAT32, 3).times(40));
     NdArray<float[]> infinite = systems.div(0);
