@@ -400,6 +400,8 @@ final class OperationSamples {
         () -> Manipulation.ravel(x.transpose()),
         () -> Manipulation.tril(x, 0),
         () -> Manipulation.diag(x.index(0, 0).index(0, 0), 1),
+        () -> Convolutions.convolve2d(x.transpose(), bytes.index(0, 0), Overlap.SAME),
+        () -> Convolutions.correlate2d(complex, complex.index(0, 1), Overlap.FULL),
         () -> Joining.concat(0, x, x),
         () -> Joining.stack(3, x, x),
         () -> Joining.block(List.of(List.of(x, x), List.of(x, x))),
