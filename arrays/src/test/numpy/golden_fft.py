@@ -1,4 +1,4 @@
-"""Records NumPy's Fourier transforms and polynomials, and SciPy's convolutions of matrices:
+"""Records NumPy's Fourier transforms and polynomials, and SciPy's convolutions and correlations of matrices:
 
 python3 golden_fft.py ../../../../device-tests/src/main/resources/org/jgpu/contract/numpy-fft.txt.gz
 
@@ -201,7 +201,41 @@ def polynomials():
                 call("poly", 8, [p], np.asarray(np.poly(p)).astype(dtype))
 
 
-for part in [lengths, axes, padded, helpers, convolutions, polynomials]:
+def pairs(name, x, v, mode):
+    """SciPy's results for each pair of matrices, the axes before them being broadcast."""
+    function = getattr(scipy.signal, name)
+    batch = np.broadcast_shapes(x.shape[:-2], v.shape[:-2])
+    xs = np.broadcast_to(x, batch + x.shape[-2:]).reshape(-1, *x.shape[-2:])
+    vs = np.broadcast_to(v, batch + v.shape[-2:]).reshape(-1, *v.shape[-2:])
+    results = np.stack([function(one, other, mode) for one, other in zip(xs, vs)])
+    # SciPy conjugates the other array if it exchanges them.
+    if name == "correlate2d" and mode == "valid" and x.shape[-1] < v.shape[-1]:
+        results = results.conj()
+    return results.reshape(batch + results.shape[1:]).astype(x.dtype)
+
+
+def correlations():
+    for dtype in ["uint8", "int32", "float32", "float64", "complex64", "complex128"]:
+        shapes = [((1, 1), (1, 1)), ((5, 7), (2, 3)), ((6, 7), (3, 4)), ((2, 3), (5, 7)), ((2, 3), (4, 6))]
+        shapes += [((35, 40), (1, 20))] if dtype == "int32" else [((33, 20), (18, 17))] if dtype == "float32" else []
+        for one, other in shapes:
+            for mode in ["full", "same", "valid"]:
+                x, v = small(dtype, *one), small(dtype, *other)
+                call("correlate2d_" + mode, 16 if other == (18, 17) else 0, [x, v], pairs("correlate2d", x, v, mode))
+
+
+def batches():
+    shapes = [((3, 5, 7), (3, 2, 3)), ((3, 5, 7), (4, 3)), ((6, 5), (4, 3, 2)), ((2, 1, 4, 5), (3, 2, 2)), ((2, 2, 3), (1, 1, 5, 6)), ((2, 34, 4), (3, 2))]
+    for dtype in ["int32", "float32", "complex64"]:
+        by_transforms = [((2, 1, 18, 19), (2, 16, 17)), ((18, 17), (2, 16, 17))] if dtype != "int32" else []
+        for one, other in shapes + by_transforms:
+            for mode in ["full", "same", "valid"] if other[-1] < 17 else ["same"]:
+                for name in ["convolve2d", "correlate2d"]:
+                    x, v = small(dtype, *one), small(dtype, *other)
+                    call(name + "_" + mode, 16 if other[-1] == 17 else 0, [x, v], pairs(name, x, v, mode))
+
+
+for part in [lengths, axes, padded, helpers, convolutions, polynomials, correlations, batches]:
     part()
 with open(sys.argv[1], "wb") as out, gzip.GzipFile("", "wb", 9, out, 0) as packed:
     packed.write("".join(lines).encode())

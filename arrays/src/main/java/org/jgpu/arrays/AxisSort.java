@@ -64,7 +64,7 @@ final class AxisSort {
       SortOrder order,
       DeviceArray<K> outKeys,
       DeviceArray<V> outValues) {
-    requireSameShape("sortByKey", keys, values);
+    requireSameShape("sortByKey", keys, values, partsByKey(keys, values));
     SortTarget.require("sortByKey", outKeys, keys.dtype(), keys.shape());
     SortTarget.require("sortByKey", outValues, values.dtype(), values.shape());
     SortTarget.requireApart("sortByKey", outKeys, outValues);
@@ -100,7 +100,23 @@ final class AxisSort {
     }
   }
 
+  /** Returns what sorts whole parts of an array, if there is a key for each along some axis. */
+  private static String partsByKey(DeviceArray<?> keys, DeviceArray<?> values) {
+    for (int axis = 0; keys.rank() == 1 && axis < values.rank(); axis++) {
+      if (values.layout().extent(axis) == keys.size()) {
+        return "; take(values, argSort(keys), %d) has the parts along axis %d in order of their keys"
+            .formatted(axis, axis);
+      }
+    }
+    return "";
+  }
+
   static void requireSameShape(String call, DeviceArray<?> one, DeviceArray<?> other) {
+    requireSameShape(call, one, other, "");
+  }
+
+  private static void requireSameShape(
+      String call, DeviceArray<?> one, DeviceArray<?> other, String hint) {
     if (!Arrays.equals(one.shape(), other.shape())) {
       throw new GpuException(
           call
@@ -108,7 +124,8 @@ final class AxisSort {
               + Shapes.text(one.shape())
               + " and "
               + Shapes.text(other.shape())
-              + ": all must have one shape");
+              + ": all must have one shape"
+              + hint);
     }
   }
 }

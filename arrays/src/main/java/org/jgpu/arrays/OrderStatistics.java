@@ -14,8 +14,9 @@ import org.jgpu.runtime.error.GpuException;
  * numbers have results of their dtype. Integers take {@code over().as(FLOAT64)}, or a method that
  * picks elements.
  *
- * <p>Each returns a new array, which the caller closes or an enclosing scope frees, and does not
- * block: over all axes it is an array of rank 0. Of no elements {@code quantile} and {@code
+ * <p>Each returns a new array, which the caller closes or an enclosing scope frees, or writes to an
+ * array {@code out} of the result's shape, which may share memory with what is read; none blocks.
+ * Over all axes the result is an array of rank 0. Of no elements {@code quantile} and {@code
  * percentile} are an error, medians and the functions without NaN are NaN. Thread-safe.
  */
 public final class OrderStatistics {
@@ -47,6 +48,12 @@ public final class OrderStatistics {
     }
   }
 
+  /** As {@link #median(DeviceArray, Over.As)}, into {@code out}, in whose dtype it is computed. */
+  public static <R> void median(DeviceArray<?> x, Over over, DeviceArray<R> out) {
+    require("median", out, Reducing.shape(x, over));
+    put(median(x, over.as(out.dtype())), out);
+  }
+
   /** As {@link #median(DeviceArray, Over)}, without NaN. */
   public static <A> NdArray<A> nanMedian(DeviceArray<A> x, Over over) {
     return nanMedian(x, over.as(x.dtype()));
@@ -64,6 +71,12 @@ public final class OrderStatistics {
     try (Lines<?> lines = Lines.of("nanMedian", x, over.over())) {
       return new Quantiles<>(lines, QuantileMethod.LINEAR, over.dtype()).medianOfNumbers();
     }
+  }
+
+  /** As {@link #median(DeviceArray, Over, DeviceArray)}, without NaN. */
+  public static <R> void nanMedian(DeviceArray<?> x, Over over, DeviceArray<R> out) {
+    require("nanMedian", out, Reducing.shape(x, over));
+    put(nanMedian(x, over.as(out.dtype())), out);
   }
 
   /** A quantile of all elements, between neighbours in a line. */
@@ -96,6 +109,17 @@ public final class OrderStatistics {
   }
 
   /**
+   * As {@link #quantile(DeviceArray, double, Over.As, QuantileMethod)}, into {@code out}, in whose
+   * dtype it is computed.
+   */
+  public static <R> void quantile(
+      DeviceArray<?> x, double q, Over over, QuantileMethod method, DeviceArray<R> out) {
+    requireNonNull(method, "method");
+    require("quantile", out, Reducing.shape(x, over));
+    put(quantile(x, q, over.as(out.dtype()), method), out);
+  }
+
+  /**
    * A quantile of elements with weights: the first one in order up to which the weights are at
    * least the part {@code q} of all of them; 0 gives the first element with a positive weight.
    * NumPy's inverted_cdf, which is the only method for weights. Weights that are negative,
@@ -110,6 +134,14 @@ public final class OrderStatistics {
     return Weighted.quantile("quantile", x, q, over, weights, false);
   }
 
+  /** As {@link #quantile(DeviceArray, double, Over, DeviceArray)}, into {@code out}. */
+  public static <A> void quantile(
+      DeviceArray<A> x, double q, Over over, DeviceArray<?> weights, DeviceArray<A> out) {
+    requireNonNull(weights, "weights");
+    require("quantile", out, Reducing.shape(x, over));
+    put(quantile(x, q, over, weights), out);
+  }
+
   /** As {@link #quantile(DeviceArray, double, Over, DeviceArray)}, without NaN. */
   public static <A> NdArray<A> nanQuantile(
       DeviceArray<A> x, double q, Over over, DeviceArray<?> weights) {
@@ -120,16 +152,36 @@ public final class OrderStatistics {
     return Weighted.quantile("nanQuantile", x, q, over, weights, DTypes.isInexact(x.dtype()));
   }
 
+  /** As {@link #nanQuantile(DeviceArray, double, Over, DeviceArray)}, into {@code out}. */
+  public static <A> void nanQuantile(
+      DeviceArray<A> x, double q, Over over, DeviceArray<?> weights, DeviceArray<A> out) {
+    requireNonNull(weights, "weights");
+    require("nanQuantile", out, Reducing.shape(x, over));
+    put(nanQuantile(x, q, over, weights), out);
+  }
+
   /** As {@link #quantile(DeviceArray, double, Over, DeviceArray)}, from 0 to 100. */
   public static <A> NdArray<A> percentile(
       DeviceArray<A> x, double percent, Over over, DeviceArray<?> weights) {
     return quantile(x, part("percentile", percent), over, weights);
   }
 
+  /** As {@link #percentile(DeviceArray, double, Over, DeviceArray)}, into {@code out}. */
+  public static <A> void percentile(
+      DeviceArray<A> x, double percent, Over over, DeviceArray<?> weights, DeviceArray<A> out) {
+    quantile(x, part("percentile", percent), over, weights, out);
+  }
+
   /** As {@link #nanQuantile(DeviceArray, double, Over, DeviceArray)}, from 0 to 100. */
   public static <A> NdArray<A> nanPercentile(
       DeviceArray<A> x, double percent, Over over, DeviceArray<?> weights) {
     return nanQuantile(x, part("nanPercentile", percent), over, weights);
+  }
+
+  /** As {@link #nanPercentile(DeviceArray, double, Over, DeviceArray)}, into {@code out}. */
+  public static <A> void nanPercentile(
+      DeviceArray<A> x, double percent, Over over, DeviceArray<?> weights, DeviceArray<A> out) {
+    nanQuantile(x, part("nanPercentile", percent), over, weights, out);
   }
 
   /** As {@link #quantiles(DeviceArray, double[], Over.As, QuantileMethod)}, of all elements. */
@@ -157,11 +209,27 @@ public final class OrderStatistics {
     }
   }
 
+  /** As {@link #quantiles}, into {@code out}, in whose dtype they are computed. */
+  public static <R> void quantiles(
+      DeviceArray<?> x, double[] q, Over over, QuantileMethod method, DeviceArray<R> out) {
+    requireNonNull(method, "method");
+    requireNonNull(q, "q");
+    require("quantiles", out, shape(x, over, q));
+    put(quantiles(x, q, over.as(out.dtype()), method), out);
+  }
+
   /** As {@link #quantiles}, from 0 to 100. */
   public static <R> NdArray<R> percentiles(
       DeviceArray<?> x, double[] percents, Over.As<R> over, QuantileMethod method) {
     requireNonNull(percents, "percents");
     return quantiles(x, parts("percentiles", percents), over, method);
+  }
+
+  /** As {@link #percentiles}, into {@code out}, in whose dtype they are computed. */
+  public static <R> void percentiles(
+      DeviceArray<?> x, double[] percents, Over over, QuantileMethod method, DeviceArray<R> out) {
+    requireNonNull(percents, "percents");
+    quantiles(x, parts("percentiles", percents), over, method, out);
   }
 
   /** As {@link #quantiles}, without NaN. */
@@ -173,12 +241,20 @@ public final class OrderStatistics {
     }
     require("nanQuantiles", x, method, over.dtype(), q);
     if (isOfNothing(x, over) && DTypes.isInexact(over.dtype())) {
-      long[] shape = Shaping.inserted(Reducing.shape(x, over.over()), 0, q.length);
-      return Nd.on(x.gpu()).full(over.dtype(), Double.NaN, shape);
+      return Nd.on(x.gpu()).full(over.dtype(), Double.NaN, shape(x, over.over(), q));
     }
     try (Lines<?> lines = Lines.of("nanQuantiles", x, over.over())) {
       return stacked(new Quantiles<>(lines, method, over.dtype()).ofNumbers(q));
     }
+  }
+
+  /** As {@link #nanQuantiles}, into {@code out}, in whose dtype they are computed. */
+  public static <R> void nanQuantiles(
+      DeviceArray<?> x, double[] q, Over over, QuantileMethod method, DeviceArray<R> out) {
+    requireNonNull(method, "method");
+    requireNonNull(q, "q");
+    require("nanQuantiles", out, shape(x, over, q));
+    put(nanQuantiles(x, q, over.as(out.dtype()), method), out);
   }
 
   /** As {@link #nanQuantiles}, from 0 to 100. */
@@ -186,6 +262,13 @@ public final class OrderStatistics {
       DeviceArray<?> x, double[] percents, Over.As<R> over, QuantileMethod method) {
     requireNonNull(percents, "percents");
     return nanQuantiles(x, parts("nanPercentiles", percents), over, method);
+  }
+
+  /** As {@link #nanPercentiles}, into {@code out}, in whose dtype they are computed. */
+  public static <R> void nanPercentiles(
+      DeviceArray<?> x, double[] percents, Over over, QuantileMethod method, DeviceArray<R> out) {
+    requireNonNull(percents, "percents");
+    nanQuantiles(x, parts("nanPercentiles", percents), over, method, out);
   }
 
   private static double part(String name, double percent) {
@@ -218,6 +301,14 @@ public final class OrderStatistics {
     }
   }
 
+  /** As {@link #quantile(DeviceArray, double, Over, QuantileMethod, DeviceArray)}, without NaN. */
+  public static <R> void nanQuantile(
+      DeviceArray<?> x, double q, Over over, QuantileMethod method, DeviceArray<R> out) {
+    requireNonNull(method, "method");
+    require("nanQuantile", out, Reducing.shape(x, over));
+    put(nanQuantile(x, q, over.as(out.dtype()), method), out);
+  }
+
   /** As {@link #quantile(DeviceArray, double)}, from 0 to 100. */
   public static <A> NdArray<A> percentile(DeviceArray<A> x, double percent) {
     return quantile(x, part("percentile", percent));
@@ -235,10 +326,41 @@ public final class OrderStatistics {
     return quantile(x, part("percentile", percent), over, method);
   }
 
+  /**
+   * As {@link #quantile(DeviceArray, double, Over, QuantileMethod, DeviceArray)}, from 0 to 100.
+   */
+  public static <R> void percentile(
+      DeviceArray<?> x, double percent, Over over, QuantileMethod method, DeviceArray<R> out) {
+    quantile(x, part("percentile", percent), over, method, out);
+  }
+
   /** As {@link #nanQuantile(DeviceArray, double, Over, QuantileMethod)}, from 0 to 100. */
   public static <A> NdArray<A> nanPercentile(
       DeviceArray<A> x, double percent, Over over, QuantileMethod method) {
     return nanQuantile(x, part("nanPercentile", percent), over, method);
+  }
+
+  /**
+   * As {@link #nanQuantile(DeviceArray, double, Over, QuantileMethod, DeviceArray)}, from 0 to 100.
+   */
+  public static <R> void nanPercentile(
+      DeviceArray<?> x, double percent, Over over, QuantileMethod method, DeviceArray<R> out) {
+    nanQuantile(x, part("nanPercentile", percent), over, method, out);
+  }
+
+  private static void require(String name, DeviceArray<?> out, long[] shape) {
+    requireNonNull(out, "out");
+    SortTarget.require(name, out, out.dtype(), shape);
+  }
+
+  private static <R> void put(NdArray<R> result, DeviceArray<R> out) {
+    try (result) {
+      Views.borrowed(out).copyFrom(result);
+    }
+  }
+
+  private static long[] shape(DeviceArray<?> x, Over over, double... q) {
+    return Shaping.inserted(Reducing.shape(x, over), 0, q.length);
   }
 
   private static <R> NdArray<R> stacked(List<NdArray<R>> all) {

@@ -11,8 +11,9 @@ import org.jgpu.runtime.Scope;
  * Arrays as sets of their elements, whatever their shapes. Results are vectors in ascending order
  * without repetitions, but for the parts along an axis, which stay parts. They are of the dtype of
  * the first array, to which the second is converted if that loses nothing. NaN is one element to
- * {@link #unique(DeviceArray)} and {@link #uniqueAll(DeviceArray)}, and to all others, parts along
- * an axis among them, a different one each time, as NumPy has it.
+ * {@link #unique(DeviceArray)}, {@link #uniqueAll(DeviceArray)} and their like, unless they are
+ * told otherwise, and to all others, parts along an axis among them, a different one each time, as
+ * NumPy has it.
  *
  * <p>Each function returns new arrays, which the caller closes or an enclosing scope frees. All
  * block but {@link #isIn}: how many elements there are is known after the sort. Thread-safe.
@@ -22,19 +23,37 @@ public final class Sets {
 
   /** The different elements. Blocks. */
   public static <A> NdArray<A> unique(DeviceArray<A> x) {
+    return unique(x, true);
+  }
+
+  /**
+   * The different elements. Blocks.
+   *
+   * @param equalNaN whether each NaN equals the others; else each is one more element
+   */
+  public static <A> NdArray<A> unique(DeviceArray<A> x, boolean equalNaN) {
     try (Scope scope = Scope.open()) {
       NdArray<A> sorted = Sorting.sort(Manipulation.ravel(x));
-      return scope.keep(Indexing.extract(firsts(sorted), sorted));
+      return scope.keep(Indexing.extract(firsts(sorted, equalNaN), sorted));
     }
   }
 
   /** The different elements, where they stand, and how often. Blocks. */
   public static <A> Unique<A> uniqueAll(DeviceArray<A> x) {
+    return uniqueAll(x, true);
+  }
+
+  /**
+   * The different elements, where they stand, and how often. Blocks.
+   *
+   * @param equalNaN whether each NaN equals the others; else each is one more element
+   */
+  public static <A> Unique<A> uniqueAll(DeviceArray<A> x, boolean equalNaN) {
     try (Scope scope = Scope.open()) {
       NdArray<A> flat = Manipulation.ravel(x);
       NdArray<long[]> places = Sorting.argSort(flat);
       NdArray<A> sorted = Indexing.take(flat, places, 0);
-      NdArray<boolean[]> firsts = firsts(sorted);
+      NdArray<boolean[]> firsts = firsts(sorted, equalNaN);
       NdArray<long[]> starts = Indexing.flatNonzero(firsts);
       NdArray<A> values = Indexing.extract(firsts, sorted);
       NdArray<long[]> indices =
@@ -53,7 +72,7 @@ public final class Sets {
     try (Scope scope = Scope.open()) {
       NdArray<A> flat = Manipulation.ravel(x);
       NdArray<A> sorted = Sorting.sort(flat);
-      NdArray<boolean[]> firsts = firsts(sorted);
+      NdArray<boolean[]> firsts = firsts(sorted, true);
       NdArray<long[]> counts = counts(Indexing.flatNonzero(firsts), flat.size());
       NdArray<A> values = Indexing.extract(firsts, sorted);
       return new UniqueCounts<>(scope.keep(values), scope.keep(counts));
@@ -66,7 +85,7 @@ public final class Sets {
       NdArray<A> flat = Manipulation.ravel(x);
       NdArray<long[]> places = Sorting.argSort(flat);
       NdArray<A> sorted = Indexing.take(flat, places, 0);
-      NdArray<boolean[]> firsts = firsts(sorted);
+      NdArray<boolean[]> firsts = firsts(sorted, true);
       NdArray<long[]> inverse = inverse(places, firsts).reshape(x.shape());
       NdArray<A> values = Indexing.extract(firsts, sorted);
       return new UniqueInverse<>(scope.keep(values), scope.keep(inverse));
@@ -126,7 +145,7 @@ public final class Sets {
   }
 
   /** Where sorted elements differ from the one before. What follows NaN is NaN, too. */
-  private static <A> NdArray<boolean[]> firsts(NdArray<A> sorted) {
+  static <A> NdArray<boolean[]> firsts(NdArray<A> sorted, boolean equalNaN) {
     NdArray<boolean[]> firsts = Nd.on(sorted.gpu()).ones(DType.BOOL, sorted.size());
     if (sorted.size() < 2) {
       return firsts;
@@ -135,7 +154,7 @@ public final class Sets {
     NdArray<A> after = sorted.slice(0, 1, sorted.size());
     try (NdArray<boolean[]> differ = Comparison.notEqual(before, after)) {
       NdArray<boolean[]> rest = firsts.slice(0, 1, sorted.size());
-      if (DTypes.isInexact(sorted.dtype())) {
+      if (equalNaN && DTypes.isInexact(sorted.dtype())) {
         try (NdArray<boolean[]> missing = Comparison.isNaN(before)) {
           // What follows NaN always differs from it.
           Comparison.notEqual(differ, missing, rest);
@@ -187,14 +206,14 @@ public final class Sets {
     }
   }
 
-  private static <A> NdArray<A> joined(DeviceArray<A> x, DeviceArray<A> y) {
+  static <A> NdArray<A> joined(DeviceArray<A> x, DeviceArray<A> y) {
     try (NdArray<A> one = Manipulation.ravel(x);
         NdArray<A> other = Manipulation.ravel(y)) {
       return Joining.concat(0, List.of(one, other));
     }
   }
 
-  /** What is in both. Blocks. */
+  /** What is in both; {@link #intersect1dIndices} says where, too. Blocks. */
   public static <A> NdArray<A> intersect1d(DeviceArray<A> x, DeviceArray<?> y) {
     try (NdArray<A> sorted = merged("intersect1d", x, y)) {
       if (sorted.size() < 2) {
@@ -204,6 +223,13 @@ public final class Sets {
       try (NdArray<boolean[]> same = before.equalTo(sorted.slice(0, 1, sorted.size()))) {
         return Indexing.extract(same, before);
       }
+    }
+  }
+
+  /** What is in both, and where it stands first in each. Blocks. */
+  public static <A> Intersection<A> intersect1dIndices(DeviceArray<A> x, DeviceArray<?> y) {
+    try (Operands<A> other = Operands.of("intersect1dIndices", x, y)) {
+      return FirstPlaces.common(x, other.array());
     }
   }
 
@@ -270,6 +296,24 @@ public final class Sets {
       indices.close();
       inverse.close();
       counts.close();
+    }
+  }
+
+  /**
+   * What is in two arrays.
+   *
+   * @param values the elements in ascending order
+   * @param inX where each stands first among the elements of the first array in row-major order
+   * @param inY where each stands first in the second array
+   */
+  public record Intersection<A>(NdArray<A> values, NdArray<long[]> inX, NdArray<long[]> inY)
+      implements AutoCloseable {
+    /** Frees all three. */
+    @Override
+    public void close() {
+      values.close();
+      inX.close();
+      inY.close();
     }
   }
 

@@ -98,7 +98,8 @@ public final class Sorting {
   }
 
   /**
-   * Keys in order along an axis, and the values that belong to them.
+   * Keys in order along an axis, and the values that belong to them. Whole rows go by a key each
+   * with {@code take(rows, argSort(keys), 0)}.
    *
    * @param values of the same shape and any dtype
    */

@@ -75,6 +75,7 @@ class StatusPageTest {
           "Scans.cumMax",
           "Scans.cumMin",
           "Scans.cumSumWithInitial",
+          "Sets.intersect1dIndices",
           "Sorting.sortByKey",
           "Sorting.topK",
           "linalg.MatrixProducts.multiDot");

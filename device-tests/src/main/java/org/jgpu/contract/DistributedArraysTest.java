@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
 import org.jgpu.contract.kernels.SumOfIntsLauncher;
 import org.jgpu.contract.kernels.TypeKernelsLauncher;
 import org.jgpu.runtime.DType;
@@ -177,6 +179,25 @@ class DistributedArraysTest {
           refused("the same GPUs", () -> parts.zip(elsewhere, (a, b) -> a.copy()));
         }
       }
+    }
+  }
+
+  /** Arrays as text have their elements, for which the calling thread would wait. */
+  @Test
+  void textsHaveShapesAndNoElements() {
+    NdArray<int[]> one = Nd.of(whole).plus(70);
+    NdArray<int[]> other = one.slice(0, 0, 2);
+    try (Distributed<int[]> made = Distributed.of(List.of(one, other));
+        Distributed<int[]> uneven = made.map(part -> Nd.of(part).slice(1, 0, rows(part) / 2))) {
+      assertEquals(
+          "an array split into [int32 array of shape (4, 2), int32 array of shape (2, 2)]",
+          made.toString());
+      refused("cannot be one array: [int32 array of shape (4, 2), int32", () -> uneven.gather(gpu));
+      refused(
+          "int32 array of shape (4, 2) beside int32 array of shape (2, 2)",
+          () -> made.zip(Distributed.of(List.of(other, other)), (a, b) -> a.copy()));
+      made.close();
+      assertTrue(made.toString().endsWith("shape (2, 2)]"), made::toString);
     }
   }
 

@@ -51,6 +51,7 @@ class NullArgumentsTest {
               "Polynomials.Quotient.new(",
               "PoolShare.new(",
               "Rounding.Parts.new(",
+              "Sets.Intersection.new(",
               "Sets.Unique.new(",
               "Sets.UniqueCounts.new(",
               "Sets.UniqueInverse.new(",

@@ -4,6 +4,7 @@ import static org.jgpu.arrays.Index.all;
 import static org.jgpu.arrays.Index.pick;
 import static org.jgpu.arrays.Over.over;
 import static org.jgpu.arrays.fft.Along.along;
+import static org.jgpu.contract.SampleResults.again;
 import static org.jgpu.contract.SampleResults.closed;
 import static org.jgpu.contract.SampleResults.filled;
 import static org.jgpu.contract.SampleResults.into;
@@ -46,6 +47,7 @@ import org.jgpu.arrays.Sorting;
 import org.jgpu.arrays.Special;
 import org.jgpu.arrays.Statistics;
 import org.jgpu.arrays.Windows;
+import org.jgpu.arrays.fft.Along;
 import org.jgpu.arrays.fft.Convolutions;
 import org.jgpu.arrays.fft.Fft;
 import org.jgpu.arrays.linalg.CholeskySolver;
@@ -237,7 +239,14 @@ final class OperationSamples {
         () -> MatrixProducts.matrixPower(x.slice(2, 0, 3), 0),
         () -> refused(() -> MatrixProducts.matrixPower(singular, -2)),
         () -> MatrixProducts.multiDot(x.index(0, 0), x.index(0, 1).transpose(), x.index(0, 0)),
-        () -> MatrixProducts.trace(x, 1, 2, 0));
+        () -> MatrixProducts.trace(x, 1, 2, 0),
+        () -> again(nd.empty(DType.FLOAT32, 3), out -> MatrixProducts.trace(x, 1, 2, 0, out)),
+        () ->
+            again(
+                nd.empty(DType.FLOAT32, 3, 4),
+                out ->
+                    MatrixProducts.multiDot(
+                        List.of(x.index(0, 0), x.index(0, 1).transpose(), x.index(0, 0)), out)));
   }
 
   private Stream<Supplier<? extends Object>> sorts() {
@@ -265,6 +274,7 @@ final class OperationSamples {
         () -> closed(Sets.uniqueInverse(x)),
         () -> Sets.isIn(ints, x),
         () -> Sets.intersect1d(x, bytes),
+        () -> closed(Sets.intersect1dIndices(x, bytes)),
         () -> Sets.union1d(x, bytes),
         () -> Sets.isIn(x.transpose(), least),
         () -> Sets.setDiff1d(x.transpose(), x.transpose()),
@@ -356,6 +366,10 @@ final class OperationSamples {
         () -> OrderStatistics.percentile(ints, 30, over(1).keepDims(), QuantileMethod.LOWER),
         () -> OrderStatistics.nanQuantile(x, 0.3, over(0), QuantileMethod.HAZEN),
         () ->
+            again(
+                OrderStatistics.nanQuantile(x, 0.3, over(0), QuantileMethod.HAZEN),
+                out -> OrderStatistics.nanQuantile(x, 0.3, over(0), QuantileMethod.HAZEN, out)),
+        () ->
             OrderStatistics.quantiles(
                 x, new double[] {0, 1}, over(2).as(DType.FLOAT32), QuantileMethod.LINEAR));
   }
@@ -376,10 +390,18 @@ final class OperationSamples {
         () -> Fft.ifftn(complex, along(0, 1).lengths(3, 5)),
         () -> Fft.rfftn(x.transpose()),
         () -> Fft.irfftn(complex),
+        () -> again(Fft.irfftn(complex), out -> Fft.irfftn(complex, Along.usual(), out)),
+        () -> again(Fft.fftn(x.transpose()), out -> Fft.fftn(x.transpose(), Along.usual(), out)),
+        () ->
+            again(
+                Fft.ifft2(x, along(0, 1).lengths(5, 4)),
+                out -> Fft.ifft2(x, along(0, 1).lengths(5, 4), out)),
         () -> Fft.fftshift(x),
         () -> Fft.fftfreq(gpu, 7, 1),
         () -> Convolutions.convolve2d(bytes.index(0, 0), bytes.index(0, 1), Overlap.SAME),
         () -> Convolutions.convolve2d(doubles.index(1, 0), x.index(1, 1), Overlap.FULL),
+        () -> Convolutions.convolve2d(x.transpose(), bytes.index(0, 0), Overlap.SAME),
+        () -> Convolutions.correlate2d(complex, complex.index(0, 1), Overlap.FULL),
         () -> Convolutions.fftConvolve(doubles, x, Overlap.FULL),
         () -> Convolutions.fftConvolve(complex, x, Overlap.SAME),
         () -> Polynomials.polyAdd(doubles.reshape(24), bytes.index(0, 0).index(0, 0)),

@@ -2,6 +2,7 @@ package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jgpu.arrays.NdArray;
@@ -15,6 +16,12 @@ final class SampleResults {
   static Object filled(Runnable fill) {
     fill.run();
     return "filled";
+  }
+
+  /** Writes to a result once more. */
+  static <A> NdArray<A> again(NdArray<A> result, Consumer<NdArray<A>> write) {
+    write.accept(result);
+    return result;
   }
 
   static Object refused(Supplier<? extends Object> operation) {

@@ -161,4 +161,41 @@ class SearchingTest {
     assertArrayEquals(new boolean[] {false, false, true}, Sets.isIn(nd.array(z), tests).toHost());
     assertEquals(FLOAT64, x.dtype());
   }
+
+  /** NumPy's return_indices: where each element stands first in each array. */
+  @Test
+  void whatIsInBothAndWhere() {
+    NdArray<double[]> x = nd.array(new double[][] {{3, NAN, 1}, {3, -0.0, 7}});
+    NdArray<double[]> y = nd.array(7, 0.0, 5, 3, 3, NAN, 0);
+    Sets.Intersection<double[]> both = Sets.intersect1dIndices(x, y);
+    assertArrayEquals(new double[] {-0.0, 3, 7}, both.values().toHost());
+    assertArrayEquals(Sets.intersect1d(x, y).toHost(), both.values().toHost());
+    assertArrayEquals(new long[] {4, 0, 5}, both.inX().toHost());
+    assertArrayEquals(new long[] {1, 3, 0}, both.inY().toHost());
+    both = Sets.intersect1dIndices(y, nd.array(3, 3, 9));
+    assertArrayEquals(new long[] {3}, both.inX().toHost());
+    assertArrayEquals(new long[] {0}, both.inY().toHost());
+    Sets.Intersection<int[]> none = Sets.intersect1dIndices(nd.array(1, 2), nd.empty(INT32, 0));
+    assertEquals(0, none.values().size() + none.inX().size() + none.inY().size());
+    none = Sets.intersect1dIndices(nd.empty(INT32, 0), nd.empty(INT32, 0));
+    assertEquals(0, none.values().size() + none.inX().size() + none.inY().size());
+    NdArray<Complex64[]> complex = nd.array(2, 1, 2).astype(DType.COMPLEX64);
+    assertArrayEquals(new long[] {1, 0}, Sets.intersect1dIndices(complex, complex).inY().toHost());
+    Expect.refused(
+        "intersect1dIndices of int32 and float64",
+        () -> Sets.intersect1dIndices(nd.array(1, 2), nd.array(1.5)));
+  }
+
+  /** NumPy's equal_nan=False. */
+  @Test
+  void eachNaNMayBeAnElementOfItsOwn() {
+    NdArray<double[]> x = nd.array(NAN, 2, NAN, 2, NAN);
+    assertArrayEquals(new double[] {2, NAN, NAN, NAN}, Sets.unique(x, false).toHost());
+    Sets.Unique<double[]> all = Sets.uniqueAll(x, false);
+    assertArrayEquals(new double[] {2, NAN, NAN, NAN}, all.values().toHost());
+    assertArrayEquals(new long[] {1, 0, 2, 4}, all.indices().toHost());
+    assertArrayEquals(new long[] {2, 1, 1, 1}, all.counts().toHost());
+    assertArrayEquals(new long[] {1, 0, 2, 0, 3}, all.inverse().toHost());
+    assertArrayEquals(new double[] {2, NAN}, Sets.unique(x, true).toHost());
+  }
 }

@@ -5,6 +5,7 @@ import static org.jgpu.runtime.DType.FLOAT64;
 import static org.jgpu.runtime.DType.INT32;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.reflect.Array;
@@ -25,6 +26,7 @@ import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -231,5 +233,24 @@ class SortingCornersTest {
     for (int i = 0; i < 6; i++) {
       assertEquals(table[i % 3 * 4 + (i < 3 ? 3 : 0)], columns[i]);
     }
+  }
+
+  /** What there is a key for along an axis goes by argSort, of which the error tells. */
+  @Test
+  void rowsGoByAKeyEach() {
+    NdArray<int[]> keys = nd.array(3, 1, 2);
+    NdArray<float[]> rows = nd.arange(DType.FLOAT32, 6).reshape(3, 2);
+    Expect.refused(
+        "sortByKey of arrays of shapes (3,) and (3, 2): all must have one shape; take(values,"
+            + " argSort(keys), 0) has the parts along axis 0 in order of their keys",
+        () -> Sorting.sortByKey(keys, rows));
+    Expect.refused(
+        "take(values, argSort(keys), 1)",
+        () -> Sorting.sortByKey(keys, rows.transpose().copy(), 1, SortOrder.ASCENDING));
+    assertArrayEquals(
+        new float[] {2, 3, 4, 5, 0, 1}, Indexing.take(rows, Sorting.argSort(keys), 0).toHost());
+    GpuException e =
+        assertThrows(GpuException.class, () -> Sorting.sortByKey(keys, nd.array(1, 2)));
+    assertTrue(String.valueOf(e.getMessage()).endsWith("all must have one shape"), e::toString);
   }
 }

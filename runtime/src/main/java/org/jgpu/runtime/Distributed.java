@@ -111,7 +111,7 @@ public final class Distributed<A> implements AutoCloseable {
     requireNonNull(other, "other");
     requireNonNull(kernel, "kernel");
     if (parts.size() != other.parts.size()) {
-      throw new GpuException(besides(this, other) + ": both need as many parts");
+      throw new GpuException(this + " beside " + other + ": both need as many parts");
     }
     for (int i = 0; i < parts.size(); i++) {
       requireBeside(parts.get(i), other.parts.get(i));
@@ -134,12 +134,9 @@ public final class Distributed<A> implements AutoCloseable {
     if (part.rank() > 0
         && other.rank() > 0
         && part.layout().extent(0) != other.layout().extent(0)) {
-      throw new GpuException(besides(part, other) + ": both need as many rows");
+      throw new GpuException(
+          part.description() + " beside " + other.description() + ": both need as many rows");
     }
-  }
-
-  private static String besides(Object one, Object other) {
-    return one + " beside " + other;
   }
 
   /** Applies {@code kernel}; the part itself, as a result, is a view: closing it frees nothing. */
@@ -196,12 +193,12 @@ public final class Distributed<A> implements AutoCloseable {
     DType<A> dtype = parts.get(0).dtype();
     if (part.dtype() != dtype) {
       throw new GpuException(
-          "parts of " + dtype + " and " + part.dtype() + " cannot be one array: " + parts);
+          "parts of " + dtype + " and " + part.dtype() + " cannot be one array: " + descriptions());
     }
     if (part.rank() != first.length
         || !Arrays.equals(part.shape(), 1, first.length, first, 1, first.length)) {
       throw new GpuException(
-          "parts that differ in more than the first extent cannot be one array: " + parts);
+          "parts that differ in more than the first extent cannot be one array: " + descriptions());
     }
   }
 
@@ -232,8 +229,13 @@ public final class Distributed<A> implements AutoCloseable {
     parts.forEach(DeviceArray::close);
   }
 
+  /** Returns what the parts are, without their elements. Does not block, closed or not. */
   @Override
   public String toString() {
-    return "an array split into " + parts;
+    return "an array split into " + descriptions();
+  }
+
+  private List<String> descriptions() {
+    return parts.stream().map(DeviceArray::description).toList();
   }
 }

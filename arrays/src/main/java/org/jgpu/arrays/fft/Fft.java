@@ -15,8 +15,9 @@ import org.jgpu.runtime.library.FourierLibrary;
 
 /**
  * Fourier transforms, as in {@code numpy.fft}: of any length, along any axes, of arrays with any
- * strides. Each function returns a new array, which the caller closes or an enclosing scope frees;
- * those along one axis also write to an array {@code out} of the result's shape and dtype.
+ * strides. Each transform returns a new array, which the caller closes or an enclosing scope frees,
+ * or writes to an array {@code out} of the result's shape and dtype, which may share memory with
+ * the one that is read.
  *
  * <p>Float16, bfloat16, float32 and complex64 are computed in float32 and give complex64, or
  * float32 where results are real; all other numbers are computed in float64 and give complex128 or
@@ -166,7 +167,12 @@ public final class Fft {
 
   /** The transform along two axes, or more. */
   public static NdArray<?> fft2(DeviceArray<?> x, Along along) {
-    return Axes.whole("fft2", x, along, 2, true);
+    return AxisSteps.whole("fft2", x, along, 2, true).of(x);
+  }
+
+  /** As {@link #fft2(DeviceArray, Along)}, into {@code out}, in place if it is {@code x}. */
+  public static void fft2(DeviceArray<?> x, Along along, DeviceArray<?> out) {
+    AxisSteps.whole("fft2", x, along, 2, true).into(x, out);
   }
 
   /** The inverse transform along the last two axes. */
@@ -176,7 +182,12 @@ public final class Fft {
 
   /** The inverse transform along two axes, or more. */
   public static NdArray<?> ifft2(DeviceArray<?> x, Along along) {
-    return Axes.whole("ifft2", x, along, 2, false);
+    return AxisSteps.whole("ifft2", x, along, 2, false).of(x);
+  }
+
+  /** As {@link #ifft2(DeviceArray, Along)}, into {@code out}, in place if it is {@code x}. */
+  public static void ifft2(DeviceArray<?> x, Along along, DeviceArray<?> out) {
+    AxisSteps.whole("ifft2", x, along, 2, false).into(x, out);
   }
 
   /** The transform along all axes. */
@@ -186,7 +197,12 @@ public final class Fft {
 
   /** The transform along several axes. */
   public static NdArray<?> fftn(DeviceArray<?> x, Along along) {
-    return Axes.whole("fftn", x, along, -1, true);
+    return AxisSteps.whole("fftn", x, along, -1, true).of(x);
+  }
+
+  /** As {@link #fftn(DeviceArray, Along)}, into {@code out}, in place if it is {@code x}. */
+  public static void fftn(DeviceArray<?> x, Along along, DeviceArray<?> out) {
+    AxisSteps.whole("fftn", x, along, -1, true).into(x, out);
   }
 
   /** The inverse transform along all axes. */
@@ -196,7 +212,12 @@ public final class Fft {
 
   /** The inverse transform along several axes. */
   public static NdArray<?> ifftn(DeviceArray<?> x, Along along) {
-    return Axes.whole("ifftn", x, along, -1, false);
+    return AxisSteps.whole("ifftn", x, along, -1, false).of(x);
+  }
+
+  /** As {@link #ifftn(DeviceArray, Along)}, into {@code out}, in place if it is {@code x}. */
+  public static void ifftn(DeviceArray<?> x, Along along, DeviceArray<?> out) {
+    AxisSteps.whole("ifftn", x, along, -1, false).into(x, out);
   }
 
   /** As {@link #fft2(DeviceArray)} of real numbers: of the last axis half of the frequencies. */
@@ -206,7 +227,12 @@ public final class Fft {
 
   /** As {@link #fft2(DeviceArray, Along)} of real numbers: of the last axis half of it. */
   public static NdArray<?> rfft2(DeviceArray<?> x, Along along) {
-    return Axes.toHalf("rfft2", x, along, 2);
+    return AxisSteps.toHalf("rfft2", x, along, 2).of(x);
+  }
+
+  /** As {@link #rfft2(DeviceArray, Along)}, into {@code out}. */
+  public static void rfft2(DeviceArray<?> x, Along along, DeviceArray<?> out) {
+    AxisSteps.toHalf("rfft2", x, along, 2).into(x, out);
   }
 
   /** As {@link #fftn(DeviceArray)} of real numbers: of the last axis half of the frequencies. */
@@ -216,7 +242,12 @@ public final class Fft {
 
   /** As {@link #fftn(DeviceArray, Along)} of real numbers: of the last axis half of it. */
   public static NdArray<?> rfftn(DeviceArray<?> x, Along along) {
-    return Axes.toHalf("rfftn", x, along, -1);
+    return AxisSteps.toHalf("rfftn", x, along, -1).of(x);
+  }
+
+  /** As {@link #rfftn(DeviceArray, Along)}, into {@code out}. */
+  public static void rfftn(DeviceArray<?> x, Along along, DeviceArray<?> out) {
+    AxisSteps.toHalf("rfftn", x, along, -1).into(x, out);
   }
 
   /** The real numbers of which {@link #rfft2(DeviceArray)} is the transform. */
@@ -226,7 +257,12 @@ public final class Fft {
 
   /** The real numbers of which {@link #rfft2(DeviceArray, Along)} is the transform. */
   public static NdArray<?> irfft2(DeviceArray<?> x, Along along) {
-    return Axes.fromHalf("irfft2", x, along, 2);
+    return AxisSteps.fromHalf("irfft2", x, along, 2).of(x);
+  }
+
+  /** As {@link #irfft2(DeviceArray, Along)}, into {@code out}. */
+  public static void irfft2(DeviceArray<?> x, Along along, DeviceArray<?> out) {
+    AxisSteps.fromHalf("irfft2", x, along, 2).into(x, out);
   }
 
   /** The real numbers of which {@link #rfftn(DeviceArray)} is the transform. */
@@ -236,7 +272,12 @@ public final class Fft {
 
   /** The real numbers of which {@link #rfftn(DeviceArray, Along)} is the transform. */
   public static NdArray<?> irfftn(DeviceArray<?> x, Along along) {
-    return Axes.fromHalf("irfftn", x, along, -1);
+    return AxisSteps.fromHalf("irfftn", x, along, -1).of(x);
+  }
+
+  /** As {@link #irfftn(DeviceArray, Along)}, into {@code out}. */
+  public static void irfftn(DeviceArray<?> x, Along along, DeviceArray<?> out) {
+    AxisSteps.fromHalf("irfftn", x, along, -1).into(x, out);
   }
 
   /**

@@ -43,6 +43,12 @@ final class Targets {
         && (start(x) >= end(out) || start(out) >= end(x));
   }
 
+  /** Whether what is transformed may stand in a target on the way, as in a new array. */
+  static boolean isWorkSpace(String name, DeviceArray<?> out) {
+    return out.isContiguous()
+        && new Parts<>(out, Parts.computed(name, out.dtype()), false).isAligned();
+  }
+
   private static long start(DeviceArray<?> x) {
     return x.address() + x.layout().lowest() * x.dtype().bytes();
   }

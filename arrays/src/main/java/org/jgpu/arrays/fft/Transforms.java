@@ -33,11 +33,16 @@ final class Transforms {
       return kind == Kind.TO_HALF ? length / 2 + 1 : length;
     }
 
-    /** Returns the shape of the result of {@code x}. */
-    long[] shape(DeviceArray<?> x) {
-      long[] shape = x.shape();
+    /** Returns the shape of the result of an array of a shape. */
+    long[] shape(long[] of) {
+      long[] shape = of.clone();
       shape[axis] = extent();
       return shape;
+    }
+
+    /** Returns whether an array of a shape can be transformed where it stands. */
+    boolean keeps(long[] shape) {
+      return kind == Kind.WHOLE && shape[axis] == length;
     }
 
     /** Returns the dtype of the result of parts of {@code parts}. */
@@ -67,7 +72,7 @@ final class Transforms {
   /** Returns a new array; {@code x} is of the dtypes that the kind takes. */
   static <A> NdArray<?> run(Parts<A> x, Plan plan) {
     Gpu gpu = x.array().gpu();
-    long[] shape = plan.shape(x.array());
+    long[] shape = plan.shape(x.array().shape());
     DType<?> dtype = plan.dtype(x.dtype());
     if (x.array().size() == 0) {
       return Nd.of(gpu.zeros(dtype, shape));

@@ -1,7 +1,7 @@
 package org.jgpu.arrays.linalg;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
@@ -14,20 +14,23 @@ import org.jgpu.runtime.layout.Shapes;
  */
 final class MatrixChain<A> {
   private final DeviceArray<A> first;
-  private final List<DeviceArray<?>> arrays;
+  private final List<? extends DeviceArray<?>> arrays;
 
   /** Where each product of neighbours is split, by its first and its last array. */
   private final int[][] splits;
 
-  private MatrixChain(DeviceArray<A> first, List<DeviceArray<?>> arrays) {
+  private MatrixChain(DeviceArray<A> first, List<? extends DeviceArray<?>> arrays) {
     this.first = first;
     this.arrays = arrays;
     this.splits = best(extents(arrays));
   }
 
-  static <A> NdArray<A> product(DeviceArray<A> first, DeviceArray<?>... others) {
-    List<DeviceArray<?>> arrays = new ArrayList<>(List.of(first));
-    arrays.addAll(List.of(others));
+  /**
+   * Returns the chain of arrays.
+   *
+   * @param first of these, in the dtype of the result
+   */
+  static <A> MatrixChain<A> of(DeviceArray<A> first, List<? extends DeviceArray<?>> arrays) {
     if (arrays.size() < 2) {
       throw new GpuException("multiDot of one array; it takes two at least");
     }
@@ -43,11 +46,33 @@ final class MatrixChain<A> {
                 + "; all are matrices, but the first and the last may be vectors");
       }
     }
-    return new MatrixChain<>(first, arrays).first(arrays.size() - 1);
+    return new MatrixChain<>(first, arrays);
+  }
+
+  NdArray<A> product() {
+    return first(arrays.size() - 1);
+  }
+
+  /** Writes the product to an array, which may be one of the arrays. */
+  void product(DeviceArray<A> out) {
+    Bilinear.requireTarget("multiDot", out, shape());
+    int last = arrays.size() - 1;
+    int at = splits[0][last];
+    try (Part<A> left = firstPart(at);
+        Part<?> right = part(at + 1, last)) {
+      MatrixProducts.matmul(left.array, right.array, out);
+    }
+  }
+
+  private long[] shape() {
+    DeviceArray<?> last = arrays.get(arrays.size() - 1);
+    LongStream rows = first.rank() == 1 ? LongStream.empty() : LongStream.of(first.shape()[0]);
+    LongStream columns = last.rank() == 1 ? LongStream.empty() : LongStream.of(last.shape()[1]);
+    return LongStream.concat(rows, columns).toArray();
   }
 
   /** Returns rows and columns of all: those of array i are numbers i and i + 1. */
-  private static long[] extents(List<DeviceArray<?>> arrays) {
+  private static long[] extents(List<? extends DeviceArray<?>> arrays) {
     long[] extents = new long[arrays.size() + 1];
     DeviceArray<?> first = arrays.get(0);
     extents[0] = first.rank() == 1 ? 1 : first.layout().extent(0);
@@ -88,10 +113,14 @@ final class MatrixChain<A> {
   /** Returns the product from the first array on, which says the dtype. */
   private NdArray<A> first(int to) {
     int at = splits[0][to];
-    try (Part<A> left = at == 0 ? new Part<>(first, false) : new Part<>(first(at), true);
+    try (Part<A> left = firstPart(at);
         Part<?> right = part(at + 1, to)) {
       return MatrixProducts.matmul(left.array, right.array);
     }
+  }
+
+  private Part<A> firstPart(int to) {
+    return to == 0 ? new Part<>(first, false) : new Part<>(first(to), true);
   }
 
   private Part<?> part(int from, int to) {

@@ -2,6 +2,7 @@ package org.jgpu.arrays.linalg;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -266,19 +267,25 @@ public final class MatrixProducts {
       String subscripts, List<? extends DeviceArray<?>> operands, DeviceArray<A> out) {
     requireNonNull(subscripts, "subscripts");
     requireNonNull(operands, "operands");
+    DeviceArray<A> first = requireFirst("einsum", operands, out);
+    DeviceArray<?>[] others = operands.subList(1, operands.size()).toArray(DeviceArray<?>[]::new);
+    long[] shape = Einsum.shape(subscripts, operands);
+    Scoped.into("einsum", out, shape, () -> Einsum.of(subscripts, first, others));
+  }
+
+  private static <A> DeviceArray<A> requireFirst(
+      String name, List<? extends DeviceArray<?>> operands, DeviceArray<A> out) {
     requireNonNull(out, "out");
     if (operands.isEmpty() || operands.get(0).dtype() != out.dtype()) {
       throw new GpuException(
-          "einsum of "
+          name
+              + " of "
               + (operands.isEmpty() ? "no arrays" : operands.get(0).dtype() + " first")
               + " into an array of "
               + out.dtype()
               + ": the result has the first array's dtype");
     }
-    DeviceArray<A> first = out.dtype().cast(operands.get(0));
-    DeviceArray<?>[] others = operands.subList(1, operands.size()).toArray(DeviceArray<?>[]::new);
-    long[] shape = Einsum.shape(subscripts, operands);
-    Scoped.into("einsum", out, shape, () -> Einsum.of(subscripts, first, others));
+    return out.dtype().cast(operands.get(0));
   }
 
   /**
@@ -299,7 +306,19 @@ public final class MatrixProducts {
   public static <A> NdArray<A> multiDot(DeviceArray<A> first, DeviceArray<?>... others) {
     requireNonNull(first, "first");
     requireNonNull(others, "others");
-    return MatrixChain.product(first, others);
+    List<DeviceArray<?>> arrays = new ArrayList<>(List.of(first));
+    arrays.addAll(List.of(others));
+    return MatrixChain.of(first, arrays).product();
+  }
+
+  /**
+   * As {@link #multiDot(DeviceArray, DeviceArray...)}, into {@code out}.
+   *
+   * @param arrays two or more, the first of the dtype of {@code out}
+   */
+  public static <A> void multiDot(List<? extends DeviceArray<?>> arrays, DeviceArray<A> out) {
+    requireNonNull(arrays, "arrays");
+    MatrixChain.of(requireFirst("multiDot", arrays, out), arrays).product(out);
   }
 
   /** The sum of the diagonal of a matrix; of the first two axes. */
@@ -316,5 +335,14 @@ public final class MatrixProducts {
    */
   public static <A> NdArray<A> trace(DeviceArray<A> x, long offset, int first, int second) {
     return AxisSums.over(Manipulation.diagonal(x, offset, first, second), -1);
+  }
+
+  /** As {@link #trace(DeviceArray, long, int, int)}, into {@code out}. */
+  public static <A> void trace(
+      DeviceArray<A> x, long offset, int first, int second, DeviceArray<A> out) {
+    requireNonNull(out, "out");
+    NdArray<A> diagonals = Manipulation.diagonal(x, offset, first, second);
+    long[] shape = Arrays.copyOf(diagonals.shape(), diagonals.rank() - 1);
+    Scoped.into("trace", out, shape, () -> AxisSums.over(diagonals, -1));
   }
 }

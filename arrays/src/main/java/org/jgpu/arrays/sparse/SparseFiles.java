@@ -21,12 +21,13 @@ public final class SparseFiles {
   private SparseFiles() {}
 
   /**
-   * Returns the matrix that {@code scipy.sparse.save_npz} wrote, of the form that it has there.
-   * Indices of 64 bits become such of 32; values of bool and integers become float64, float16
-   * float32.
+   * Returns the matrix that {@code scipy.sparse.save_npz} wrote, of the form that it has there;
+   * blocks (bsr) and diagonals (dia) become a matrix by rows: of blocks with all their elements as
+   * entries, of diagonals without zeros. Indices of 64 bits become such of 32; values of bool and
+   * integers become float64, float16 float32.
    *
    * @throws org.jgpu.runtime.error.GpuException if an index is out of range, float64 does not hold
-   *     an integer, or the form is another one than csr, csc and coo
+   *     an integer, or the form is another one than csr, csc, coo, bsr and dia
    */
   public static SparseMatrix<?> loadNpz(Gpu gpu, Path file) {
     requireNonNull(gpu, "gpu");

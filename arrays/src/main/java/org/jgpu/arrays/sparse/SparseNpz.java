@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
@@ -30,7 +31,7 @@ import org.jgpu.runtime.Scope;
 final class SparseNpz {
   private static final LocalDateTime MOMENT = LocalDateTime.of(1980, 1, 1, 0, 0);
   private static final String FORMAT = "format";
-  private static final int LETTERS = 3;
+  private static final Pattern LETTERS = Pattern.compile("\\w{1,16}");
 
   private SparseNpz() {}
 
@@ -44,13 +45,15 @@ final class SparseNpz {
             case "csr" -> reader.csr(reader.values());
             case "csc" -> reader.csc(reader.values());
             case "coo" -> reader.coo(reader.values());
+            case "bsr" -> reader.bsr(reader.values());
+            case "dia" -> reader.dia(reader.values());
             default ->
                 throw new FileFormatException(
                     file
                         + ": a matrix of the form '"
                         + format
-                        + "'; csr, csc and coo can be read,"
-                        + " to which SciPy's tocsr converts");
+                        + "'; csr, csc, coo, bsr and dia can be read: save what SciPy's tocsr()"
+                        + " gives");
           };
       matrix.keepIn(scope);
       return matrix;
@@ -72,7 +75,7 @@ final class SparseNpz {
       String text = new String(bytes, StandardCharsets.ISO_8859_1);
       // In NumPy's text of 4 bytes a letter, too, the other bytes are 0.
       String letters = text.substring(text.indexOf('\n') + 1).replace("\0", "");
-      return letters.length() == LETTERS ? letters : "?";
+      return LETTERS.matcher(letters).matches() ? letters : "?";
     } catch (IOException e) {
       throw new FileFormatException(file + ": no zip archive (" + e.getMessage() + ")", e);
     }
@@ -126,6 +129,14 @@ final class SparseNpz {
 
     <A> CooMatrix<A> coo(NdArray<A> values) {
       return CooMatrix.of(indices("row"), indices("col"), values, shape()[0], shape()[1]);
+    }
+
+    <A> CsrMatrix<A> bsr(NdArray<A> values) {
+      return StoredForms.blocks(file, indices("indptr"), indices("indices"), values, shape());
+    }
+
+    <A> CsrMatrix<A> dia(NdArray<A> values) {
+      return StoredForms.diagonals(file, array("offsets"), values, shape());
     }
   }
 

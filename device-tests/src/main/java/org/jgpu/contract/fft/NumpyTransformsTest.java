@@ -73,7 +73,10 @@ class NumpyTransformsTest {
       Polynomials.Quotient<?> parts = Polynomials.polyDiv(x.get(0), x.get(1));
       return List.of(parts.quotient(), parts.remainder());
     }
-    return List.of(name[0].contains("convolve") ? convolved(name[0], x) : other(name[0], call, x));
+    return List.of(
+        name[0].matches(".*(convolve|correlate).*")
+            ? convolved(name[0], x)
+            : other(name[0], call, x));
   }
 
   private NdArray<?> transformed(String name, String dtype, RecordedCall call) {
@@ -89,6 +92,7 @@ class NumpyTransformsTest {
     Overlap overlap = Overlap.valueOf(parts[1].toUpperCase(Locale.ROOT));
     return switch (parts[0]) {
       case "convolve2d" -> Convolutions.convolve2d(x.get(0), x.get(1), overlap);
+      case "correlate2d" -> Convolutions.correlate2d(x.get(0), x.get(1), overlap);
       case "fftconvolve" -> Convolutions.fftConvolve(x.get(0), x.get(1), overlap);
       default -> Convolutions.convolve(x.get(0), x.get(1), overlap);
     };

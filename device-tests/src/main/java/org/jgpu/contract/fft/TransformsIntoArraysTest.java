@@ -91,6 +91,70 @@ class TransformsIntoArraysTest {
     }
   }
 
+  @Test
+  void everyTransformAlongSeveralAxes() {
+    NdArray<float[]> real = nd.random(4).random(DType.FLOAT32, 3, 8, 10);
+    NdArray<Complex64[]> complex = Complexes.complex64(real, real.times(3));
+    for (Along along :
+        new Along[] {
+          Along.usual(),
+          Along.usual().lengths(8, 7),
+          along(0, 1).norm(Norm.ORTHO),
+          along(-1, 0).lengths(9, 4),
+          along(1).lengths(5),
+          along(0, 0)
+        }) {
+      check(real, along, Fft::fft2, Fft::fft2);
+      check(complex, along, Fft::ifft2, Fft::ifft2);
+      check(complex.transpose(), along, Fft::fftn, Fft::fftn);
+      check(real.astype(DType.FLOAT64), along, Fft::ifftn, Fft::ifftn);
+      check(real, along, Fft::rfft2, Fft::rfft2);
+      check(real.slice(2, 0, 10, 2), along, Fft::rfftn, Fft::rfftn);
+      check(complex, along, Fft::irfft2, Fft::irfft2);
+      check(real, along, Fft::irfftn, Fft::irfftn);
+    }
+  }
+
+  @Test
+  void alongNoAxes() {
+    NdArray<float[]> x = nd.random(5).random(DType.FLOAT32, 3, 4);
+    NdArray<float[]> out = nd.empty(DType.FLOAT32, 3, 4);
+    Fft.fftn(x, along(), out);
+    same(x, out);
+    mention("rfftn along no axes", () -> Fft.rfftn(x, along(), out));
+  }
+
+  @Test
+  void severalAxesInPlace() {
+    NdArray<Complex64[]> x = nd.random(6).random(DType.FLOAT32, 5, 6, 8).astype(DType.COMPLEX64);
+    NdArray<Complex64[]> work = x.copy();
+    Fft.fftn(work, Along.usual(), work);
+    same(Fft.fftn(x), work);
+    Fft.ifft2(work, along(0, 1), work);
+    same(Fft.ifft2(Fft.fftn(x), along(0, 1)), work);
+    NdArray<Complex64[]> square = nd.random(7).random(DType.FLOAT32, 6, 6).astype(DType.COMPLEX64);
+    NdArray<?> turned = Fft.fft2(square.transpose());
+    Fft.fft2(square.transpose(), Along.usual(), square);
+    same(turned, square);
+    NdArray<?> cut = Fft.fft2(x.slice(0, 0, 4), along(0, 1).lengths(4, 5));
+    Fft.fft2(x.slice(0, 0, 4), along(0, 1).lengths(4, 5), x.slice(0, 1, 5).slice(1, 0, 5));
+    same(cut, x.slice(0, 1, 5).slice(1, 0, 5));
+  }
+
+  /** What stands between the steps is in the array that is given, where it can be. */
+  @Test
+  void nothingIsAllocatedOnTheWay() {
+    NdArray<float[]> x = nd.random(8).random(DType.FLOAT32, 4, 6, 8);
+    NdArray<Complex64[]> half = nd.empty(DType.COMPLEX64, 4, 6, 5);
+    Fft.rfftn(x, Along.usual(), half);
+    long before = nd.gpu().memoryStatistics().liveBlocks();
+    nd.gpu().resetPeakMemory();
+    long live = nd.gpu().memoryStatistics().inUseBytes();
+    Fft.rfftn(x, Along.usual(), half);
+    assertEquals(live, nd.gpu().memoryStatistics().peakInUseBytes());
+    assertEquals(before, nd.gpu().memoryStatistics().liveBlocks());
+  }
+
   /** A part of what is transformed is written to. */
   @Test
   void sharedMemory() {
@@ -124,6 +188,13 @@ class TransformsIntoArraysTest {
     mention(
         "fft into an array of complex128 and shape (2, 8); the result is of complex64",
         () -> Fft.fft(x, along(-1), nd.empty(DType.COMPLEX128, 2, 8)));
+    mention(
+        "rfft2 into an array of complex64 and shape (2, 8); the result is of complex64 and has"
+            + " shape (2, 5)",
+        () -> Fft.rfft2(x, Along.usual(), nd.empty(DType.COMPLEX64, 2, 8)));
+    mention(
+        "irfftn into an array of complex64 and shape (2, 14); the result is of float32",
+        () -> Fft.irfftn(x, Along.usual(), nd.empty(DType.COMPLEX64, 2, 14)));
     mention(
         "ifft into a broadcast view",
         () -> Fft.ifft(x, along(-1), nd.empty(DType.COMPLEX64, 8).broadcastTo(2, 8)));

@@ -109,6 +109,51 @@ class ResultsIntoArraysTest {
   }
 
   @Test
+  void traces() {
+    NdArray<double[]> sums = out(2);
+    MatrixProducts.trace(a, 1, 1, 2, sums);
+    equal(MatrixProducts.trace(a, 1, 1, 2), sums);
+    NdArray<double[]> into = a.copy();
+    MatrixProducts.trace(into, 0, 1, 2, into.index(2, 0).index(1, 1));
+    equal(MatrixProducts.trace(a, 0, 1, 2), into.index(2, 0).index(1, 1).copy());
+    NdArray<boolean[]> any = nd.empty(DType.BOOL);
+    MatrixProducts.trace(nd.eye(DType.BOOL, 3), 1, 0, 1, any);
+    assertEquals(false, any.item());
+    mention(
+        "trace into an array of shape (2,); the result has shape (4,)",
+        () -> MatrixProducts.trace(a, 0, 0, 1, sums));
+  }
+
+  @Test
+  void chains() {
+    NdArray<double[]> m = a.index(0, 0);
+    NdArray<double[]> n = b.index(0, 0);
+    NdArray<double[]> product = out(4, 3);
+    MatrixProducts.multiDot(List.of(m, m, n), product);
+    equal(MatrixProducts.multiDot(m, m, n), product);
+    NdArray<double[]> row = m.index(0, 1).copy();
+    equalAfter(MatrixProducts.multiDot(row, m, m), List.of(row, m, m), row);
+    NdArray<double[]> number = nd.empty(DType.FLOAT64);
+    equalAfter(MatrixProducts.multiDot(row, m, row), List.of(row, m, row), number);
+    NdArray<double[]> same = m.copy();
+    equalAfter(MatrixProducts.multiDot(m, m), List.of(same, same), same);
+    mention(
+        "multiDot into an array of shape (4, 3); the result has shape (4, 4)",
+        () -> MatrixProducts.multiDot(List.of(m, m, m), product));
+    mention("multiDot of no arrays", () -> MatrixProducts.multiDot(List.of(), product));
+    mention("multiDot of one array", () -> MatrixProducts.multiDot(List.of(m), product));
+    mention(
+        "multiDot of float32 first into an array of float64",
+        () -> MatrixProducts.multiDot(List.of(m.astype(DType.FLOAT32), m), product));
+  }
+
+  private static void equalAfter(
+      NdArray<double[]> expected, List<NdArray<double[]>> arrays, NdArray<double[]> out) {
+    MatrixProducts.multiDot(arrays, out);
+    equal(expected, out);
+  }
+
+  @Test
   void nothingIsWrittenWhereThereIsNoResult() {
     NdArray<double[]> out = nd.full(DType.FLOAT64, 5, 2, 2);
     assertThrows(

@@ -1,5 +1,6 @@
 package org.jgpu.contract.sparse;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -8,11 +9,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.jgpu.arrays.DTypes;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
@@ -188,6 +193,54 @@ class SparseFilesTest {
       Expect.mention(
           "value 1 is " + number + ", which float64",
           assertThrows(GpuException.class, () -> SparseFiles.loadMatrixMarket(gpu, path)));
+    }
+  }
+
+  /** The structure of a file that SciPy's save_npz refuses, and those that fit no matrix. */
+  @Test
+  void formsThatCannotBeReadAreNamed() throws IOException {
+    Path path = folder.resolve("other.npz");
+    try (Scope scope = Scope.open()) {
+      Nd nd = Nd.on(gpu);
+      NdArray<double[]> data = nd.ones(DType.FLOAT64, 2, 2, 3);
+      NdArray<int[]> indices = nd.zeros(DType.INT32, 2);
+      NdArray<long[]> shape = nd.array(new long[] {2, 6});
+      save(path, "lil", Map.of("data", data, "shape", shape));
+      mention("a matrix of the form 'lil'; csr, csc, coo, bsr and dia can be read", path);
+      save(path, "array", Map.of("data", data, "shape", shape));
+      mention("a matrix of the form 'array'", path);
+      save(path, "dia", Map.of("data", data, "shape", shape));
+      mention("no array 'offsets'", path);
+      save(path, "dia", Map.of("data", data, "shape", shape, "offsets", indices));
+      mention("2 diagonals in an array of shape (2, 2, 3) do not make a matrix of shape", path);
+      save(
+          path, "bsr", blocks(data, nd.array(0, 2).astype(DType.INT32), indices, nd.array(3L, 6L)));
+      mention("blocks in an array of shape (2, 2, 3) do not make a matrix of shape (3, 6)", path);
+      save(path, "bsr", blocks(data, nd.array(0, 2).astype(DType.INT32), indices.plus(2), shape));
+      Expect.refused("entry 0 of the indices is 2", () -> SparseFiles.loadNpz(gpu, path));
+    }
+  }
+
+  private static Map<String, NdArray<?>> blocks(
+      NdArray<?> data, NdArray<?> offsets, NdArray<?> indices, NdArray<?> shape) {
+    return Map.of("data", data, "indptr", offsets, "indices", indices, "shape", shape);
+  }
+
+  /** Writes the text that names the form as NumPy does, in 4 bytes a letter. */
+  private static void save(Path path, String form, Map<String, ? extends NdArray<?>> arrays)
+      throws IOException {
+    String header =
+        "{'descr': '<U%d', 'fortran_order': False, 'shape': (), }".formatted(form.length());
+    byte[] start = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0, 118, 0};
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(path))) {
+      for (Map.Entry<String, ? extends NdArray<?>> array : arrays.entrySet()) {
+        zip.putNextEntry(new ZipEntry(array.getKey() + ".npy"));
+        ArrayFiles.save(Channels.newChannel(zip), array.getValue());
+      }
+      zip.putNextEntry(new ZipEntry("format.npy"));
+      zip.write(start);
+      zip.write((header + " ".repeat(117 - header.length()) + "\n").getBytes(US_ASCII));
+      zip.write(form.getBytes(Charset.forName("UTF-32LE")));
     }
   }
 

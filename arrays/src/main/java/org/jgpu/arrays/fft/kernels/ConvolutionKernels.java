@@ -40,8 +40,12 @@ public final class ConvolutionKernels {
   }
 
   /**
-   * A part of the full convolution of x and v, from a row and a column of it on. Parts of 16 by 16
-   * of v meet a tile of x in shared memory; a thread moves a window of four rows up its column.
+   * A part of the full convolution of each pair of matrices of x and v, from a row and a column of
+   * it on. Parts of 16 by 16 of v meet a tile of x in shared memory; a thread moves a window of
+   * four rows up its column.
+   *
+   * @param step from the matrix of one pair to that of the next; 0 if there is one for all
+   * @param factorStep the same of {@code v}
    */
   @GpuKernel(
       blockSize = {TILE, TILE / OWN},
@@ -49,20 +53,27 @@ public final class ConvolutionKernels {
   public static <T extends Num<T>> void convolve(
       KernelContext ctx,
       T[] x,
+      int rows,
       int columns,
+      int step,
       T[] v,
+      int factorRows,
       int factorColumns,
+      int factorStep,
       T[] out,
+      int outRows,
       int outColumns,
       int startRow,
       int startColumn) {
     T[] tile = ctx.sharedLike(x, WIDE * WIDE);
     T[] part = ctx.sharedLike(x, PART * PART);
     int across = (outColumns + TILE - 1) / TILE;
-    int row = ctx.blockIdxX() / across * TILE;
-    int column = ctx.blockIdxX() % across * TILE;
-    int rows = x.length / columns;
-    int factorRows = v.length / factorColumns;
+    int tiles = (outRows + TILE - 1) / TILE * across;
+    int pair = ctx.blockIdxX() / tiles;
+    int row = ctx.blockIdxX() % tiles / across * TILE;
+    int column = ctx.blockIdxX() % tiles % across * TILE;
+    int first = pair * step;
+    int firstFactor = pair * factorStep;
     T zero = x[0].like(0);
     Column<T> sums = new Column<>(zero, zero, zero, zero);
     for (int i = 0; i < factorRows; i += PART) {
@@ -77,12 +88,13 @@ public final class ConvolutionKernels {
             int r = low + a;
             int c = left + b;
             boolean there = r >= 0 && r < rows && c >= 0 && c < columns;
-            tile[a * WIDE + b] = there ? x[r * columns + c] : zero;
+            tile[a * WIDE + b] = there ? x[first + r * columns + c] : zero;
           }
         }
         for (int a = ctx.threadIdxY(); a < high; a += TILE / OWN) {
           if (ctx.threadIdxX() < wide) {
-            part[a * PART + ctx.threadIdxX()] = v[(i + a) * factorColumns + j + ctx.threadIdxX()];
+            int at = firstFactor + (i + a) * factorColumns + j + ctx.threadIdxX();
+            part[a * PART + ctx.threadIdxX()] = v[at];
           }
         }
         ctx.syncThreads();
@@ -91,9 +103,9 @@ public final class ConvolutionKernels {
     }
     int c = column + ctx.threadIdxX();
     int r = row + ctx.threadIdxY() * OWN;
-    int outRows = out.length / outColumns;
+    int target = pair * outRows * outColumns;
     for (int k = 0; k < OWN && r + k < outRows && c < outColumns; k++) {
-      out[(r + k) * outColumns + c] =
+      out[target + (r + k) * outColumns + c] =
           k == 0 ? sums.a() : k == 1 ? sums.b() : k == 2 ? sums.c() : sums.d();
     }
   }
