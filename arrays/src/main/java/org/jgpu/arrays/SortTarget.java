@@ -35,8 +35,10 @@ record SortTarget<A>(DeviceArray<A> out, NdArray<A> rows, int axis, boolean own)
     return new SortTarget<>(out, Nd.on(out.gpu()).empty(out.dtype(), moved.shape()), along, true);
   }
 
-  /** Requires an array for results. */
-  static void require(String call, DeviceArray<?> out, DType<?> dtype, long... shape) {
+  /** Requires an array for results of {@code x}. */
+  static void require(
+      String call, DeviceArray<?> x, DeviceArray<?> out, DType<?> dtype, long... shape) {
+    Operands.requireOneGpu(x, out);
     if (out.dtype() != (DType<?>) dtype || !Arrays.equals(out.shape(), shape)) {
       throw new GpuException(
           call

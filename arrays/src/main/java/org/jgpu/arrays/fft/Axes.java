@@ -37,7 +37,7 @@ final class Axes {
 
   private static <A> void into(
       String name, DeviceArray<?> x, DType<A> dtype, Plan plan, DeviceArray<?> out) {
-    Targets.require(name, out, plan.shape(x), plan.dtype(dtype));
+    Targets.require(name, x, out, plan.shape(x), plan.dtype(dtype));
     if (x == out && plan.kind() == Kind.WHOLE && x.isContiguous()) {
       Transforms.inPlace(Nd.of(x.reshape(x.shape())), dtype, plan);
       return;

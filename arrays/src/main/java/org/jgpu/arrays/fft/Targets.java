@@ -1,6 +1,7 @@
 package org.jgpu.arrays.fft;
 
 import java.util.Arrays;
+import org.jgpu.arrays.Operands;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
@@ -10,7 +11,9 @@ import org.jgpu.runtime.layout.Shapes;
 final class Targets {
   private Targets() {}
 
-  static void require(String name, DeviceArray<?> out, long[] shape, DType<?> dtype) {
+  static void require(
+      String name, DeviceArray<?> x, DeviceArray<?> out, long[] shape, DType<?> dtype) {
+    Operands.requireOneGpu(x, out);
     if (out.dtype() != dtype || !Arrays.equals(out.shape(), shape)) {
       throw new GpuException(
           name
@@ -37,7 +40,6 @@ final class Targets {
     DeviceArray<?> out = target.array();
     return out.size() > 0
         && x.size() > 0
-        && x.gpu() == out.gpu()
         && out.isContiguous()
         && target.isAligned()
         && (start(x) >= end(out) || start(out) >= end(x));

@@ -278,7 +278,7 @@ public final class MatrixProducts {
     DeviceArray<A> first = out.dtype().cast(operands.get(0));
     DeviceArray<?>[] others = operands.subList(1, operands.size()).toArray(DeviceArray<?>[]::new);
     long[] shape = Einsum.shape(subscripts, operands);
-    Scoped.into("einsum", out, shape, () -> Einsum.of(subscripts, first, others));
+    Scoped.into("einsum", first, out, shape, () -> Einsum.of(subscripts, first, others));
   }
 
   /**

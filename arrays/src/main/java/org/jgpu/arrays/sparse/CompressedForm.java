@@ -10,6 +10,7 @@ import org.jgpu.arrays.Powers;
 import org.jgpu.arrays.Rounding;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 
@@ -75,6 +76,12 @@ abstract sealed class CompressedForm<A, M extends CompressedMatrix<A>> extends C
   @Override
   public M copy() {
     return made(lists()::copy);
+  }
+
+  @Override
+  public M toGpu(Gpu other) {
+    requireNonNull(other, "other");
+    return made(() -> lists().toGpu(other));
   }
 
   @Override

@@ -1,11 +1,10 @@
 package org.jgpu.arrays.sparse;
 
 import static java.util.Objects.requireNonNull;
+import static org.jgpu.arrays.Operands.requireOneGpu;
 
 import java.util.Arrays;
-import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
-import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
 
@@ -15,12 +14,17 @@ final class Operands {
 
   /** Requires the dtype and the GPU of the matrix. */
   static void require(String name, SparseMatrix<?> matrix, DeviceArray<?> array) {
-    require(name, matrix, array.dtype(), array.gpu(), "an array");
+    require(name, matrix.values(), array, "an array");
+  }
+
+  /** As {@link #require(String, SparseMatrix, DeviceArray)}, of its lists. */
+  static void require(String name, Compressed<?> lists, DeviceArray<?> array) {
+    require(name, lists.values(), array, "an array");
   }
 
   /** Requires the dtype and the GPU of the first matrix. */
   static void requireSame(String name, SparseMatrix<?> one, SparseMatrix<?> other) {
-    require(name, one, other.dtype(), other.gpu(), "a matrix");
+    require(name, one.values(), other.values(), "a matrix");
   }
 
   /** Requires the shape, too. */
@@ -60,19 +64,9 @@ final class Operands {
   }
 
   private static void require(
-      String name, SparseMatrix<?> matrix, DType<?> dtype, Gpu gpu, String what) {
-    if (matrix.gpu() != gpu) {
-      throw new GpuException(
-          name
-              + " of a matrix on "
-              + matrix.gpu()
-              + " and "
-              + what
-              + " on "
-              + gpu
-              + ": copy one by toGpu first");
-    }
-    if (matrix.dtype() != dtype) {
+      String name, DeviceArray<?> matrix, DeviceArray<?> other, String what) {
+    requireOneGpu(matrix, other);
+    if (matrix.dtype() != other.dtype()) {
       throw new GpuException(
           name
               + " of a matrix of "
@@ -80,7 +74,7 @@ final class Operands {
               + " and "
               + what
               + " of "
-              + dtype
+              + other.dtype()
               + ": convert one by astype first");
     }
   }

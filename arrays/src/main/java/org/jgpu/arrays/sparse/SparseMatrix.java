@@ -66,6 +66,14 @@ public abstract sealed class SparseMatrix<A> implements AutoCloseable, LinearOpe
   /** Returns a copy. */
   public abstract SparseMatrix<A> copy();
 
+  /**
+   * Returns a copy on another GPU, or the same, of which all is known that is known of this one.
+   * Does not block; see {@link DeviceArray#toGpu}.
+   *
+   * @throws GpuException if the current stream of one of the GPUs is captured
+   */
+  public abstract SparseMatrix<A> toGpu(Gpu other);
+
   /** Returns a new matrix with the values in another dtype, or in the same. */
   public abstract <B> SparseMatrix<B> astype(DType<B> dtype);
 
