@@ -1,5 +1,9 @@
 package org.jgpu.contract;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jgpu.arrays.Indexing;
@@ -8,10 +12,15 @@ import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.Windows;
 import org.jgpu.arrays.fft.Fft;
 import org.jgpu.arrays.linalg.Decompositions;
+import org.jgpu.arrays.linalg.Decompositions.Triangle;
+import org.jgpu.arrays.linalg.LuSolver;
+import org.jgpu.arrays.linalg.Norms;
 import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.arrays.sparse.CsrMatrix;
+import org.jgpu.arrays.sparse.TriangularSolver;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.Scope;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,6 +76,54 @@ class CapturedFunctionsTest {
   void runElsewhere(String name, Consumer<NdArray<float[]>> function) {
     try (Scope scope = Scope.open()) {
       function.accept(Nd.on(gpu).array(new float[][] {{2, 1}, {1, 3}}));
+    }
+  }
+
+  static Stream<Arguments> captured() {
+    return Stream.of(
+        Arguments.of("lu", call(Decompositions::lu)),
+        Arguments.of("qr", call(Decompositions::qr)),
+        Arguments.of("det", call(Norms::det)),
+        Arguments.of("solveTriangular", call(m -> Solvers.solveTriangular(m, m, Triangle.LOWER))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("captured")
+  void whatDoesNotWaitIsCaptured(String name, Consumer<NdArray<float[]>> function) {
+    try (Scope scope = Scope.open()) {
+      NdArray<float[]> m = Nd.on(gpu).array(new float[][] {{2, 1}, {1, 3}});
+      try (GpuGraph graph = gpu.capture(() -> function.accept(m))) {
+        graph.launch();
+        gpu.synchronize();
+      }
+    }
+  }
+
+  @Test
+  void solversThatWereMadeBeforeAreCaptured() {
+    try (Scope scope = Scope.open()) {
+      NdArray<float[]> m = Nd.on(gpu).array(new float[][] {{2, 0}, {1, 4}});
+      NdArray<float[]> x = Nd.on(gpu).array(2f, 9f);
+      CsrMatrix<float[]> sparse = CsrMatrix.fromDense(m);
+      LuSolver<float[]> dense = LuSolver.of(m);
+      TriangularSolver<float[]> triangle = TriangularSolver.lower(sparse);
+      List<NdArray<float[]>> results = new ArrayList<>();
+      try (GpuGraph graph =
+          gpu.capture(
+              () -> {
+                results.add(dense.solve(x));
+                results.add(triangle.solve(x));
+                results.add(sparse.dot(x));
+                results.add(sparse.toCsc().dot(x));
+                results.add(sparse.times(2).astype(DType.FLOAT32).sum(1));
+              })) {
+        graph.launch();
+        assertArrayEquals(new float[] {1, 2}, results.get(0).toHost(), 1e-6f);
+        assertArrayEquals(new float[] {1, 2}, results.get(1).toHost(), 1e-6f);
+        assertArrayEquals(new float[] {4, 38}, results.get(2).toHost());
+        assertArrayEquals(new float[] {4, 38}, results.get(3).toHost());
+        assertArrayEquals(new float[] {4, 10}, results.get(4).toHost());
+      }
     }
   }
 
