@@ -130,7 +130,7 @@ public final class SparseLuSolver<A> implements AutoCloseable {
    *
    * @param b a vector, or a matrix of which each column is a right side, solved one after another
    */
-  public NdArray<A> solve(DeviceArray<A> b) {
+  public NdArray<A> solve(DeviceArray<?> b) {
     requireNonNull(b, "b");
     if (order.isClosed()) {
       throw new GpuException(this + ": keep it open for as long as it is used");

@@ -121,8 +121,12 @@ public final class TriangularSolver<A> implements AutoCloseable {
    *
    * @param b a vector, or a matrix of which each column is a right side, solved one after another
    */
-  public NdArray<A> solve(DeviceArray<A> b) {
+  public NdArray<A> solve(DeviceArray<?> b) {
     requireRightSide(b);
+    return rows.gpu().scoped(() -> solved(Operands.in(rows.dtype(), b)));
+  }
+
+  private NdArray<A> solved(DeviceArray<A> b) {
     if (b.rank() == 1) {
       NdArray<A> x = Nd.of(b.copy());
       solveInPlace(x);
@@ -136,7 +140,7 @@ public final class TriangularSolver<A> implements AutoCloseable {
     }
   }
 
-  private void requireRightSide(DeviceArray<A> b) {
+  private void requireRightSide(DeviceArray<?> b) {
     if (order.isClosed()) {
       throw new GpuException(this + ": keep it open for as long as it is used");
     }
