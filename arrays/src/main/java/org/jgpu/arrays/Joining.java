@@ -281,6 +281,7 @@ public final class Joining {
    */
   public static <A> NdArray<A> insert(
       DeviceArray<A> x, long index, DeviceArray<A> values, int axis) {
+    requireNonNull(values, "values");
     Operands.requireOneGpu(x, values);
     int along = Axes.of(axis, x.rank());
     long extent = x.layout().extent(along);

@@ -152,11 +152,14 @@ public final class Operands<A> implements AutoCloseable {
    * @throws GpuException if they are not, which names the function that the program called
    */
   public static void requireOneGpu(DeviceArray<?> x, DeviceArray<?> y) {
+    requireNonNull(y, "y");
     requireOneGpu(x.gpu(), y.gpu());
   }
 
   /** As {@link #requireOneGpu(DeviceArray, DeviceArray)}, of what is on these. */
   public static void requireOneGpu(Gpu one, Gpu other) {
+    requireNonNull(one, "one");
+    requireNonNull(other, "other");
     if (one != other) {
       throw new GpuException(
           LibraryCall.name()

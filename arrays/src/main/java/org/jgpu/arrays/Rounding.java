@@ -160,6 +160,7 @@ public final class Rounding {
   }
 
   private static <A> void copyInto(DeviceArray<A> x, DeviceArray<A> out) {
+    requireNonNull(out, "out");
     Operands.requireOneGpu(x, out);
     out.copyFrom(x);
   }

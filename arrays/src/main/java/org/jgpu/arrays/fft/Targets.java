@@ -1,5 +1,7 @@
 package org.jgpu.arrays.fft;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import org.jgpu.arrays.Operands;
 import org.jgpu.runtime.DType;
@@ -13,6 +15,7 @@ final class Targets {
 
   static void require(
       String name, DeviceArray<?> x, DeviceArray<?> out, long[] shape, DType<?> dtype) {
+    requireNonNull(out, "out");
     Operands.requireOneGpu(x, out);
     if (out.dtype() != dtype || !Arrays.equals(out.shape(), shape)) {
       throw new GpuException(

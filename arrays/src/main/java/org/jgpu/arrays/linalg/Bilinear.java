@@ -1,5 +1,7 @@
 package org.jgpu.arrays.linalg;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
@@ -68,6 +70,7 @@ interface Bilinear {
 
   /** Checks that a result of {@code x}, of a shape, may be written to an array. */
   static void requireTarget(String name, DeviceArray<?> x, DeviceArray<?> out, long[] shape) {
+    requireNonNull(out, "out");
     Operands.requireOneGpu(x, out);
     if (!Arrays.equals(out.shape(), shape)) {
       throw new GpuException(

@@ -1,5 +1,7 @@
 package org.jgpu.arrays.sparse;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.LinearAlgebraException;
@@ -122,6 +124,7 @@ public final class TriangularSolver<A> implements AutoCloseable {
    * @param b a vector, or a matrix of which each column is a right side, solved one after another
    */
   public NdArray<A> solve(DeviceArray<?> b) {
+    requireNonNull(b, "b");
     requireRightSide(b);
     return rows.gpu().scoped(() -> solved(Operands.in(rows.dtype(), b)));
   }
