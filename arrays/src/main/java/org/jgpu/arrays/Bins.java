@@ -54,7 +54,10 @@ public final class Bins {
     return new Bins(Math.max(0, edges.length - 1), null, edges.clone());
   }
 
-  /** As {@link #edges(double...)}, which are read: this waits for the device. */
+  /**
+   * As {@link #edges(double...)}, which are read: this waits for the device, and the bins serve
+   * arrays of all GPUs.
+   */
   public static Bins edges(DeviceArray<?> edges) {
     if (edges.rank() != 1) {
       throw new GpuException("edges of bins are an array of rank 1, not of rank " + edges.rank());

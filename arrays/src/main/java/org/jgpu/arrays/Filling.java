@@ -79,21 +79,23 @@ final class Filling {
       String what, Generator generator, DeviceArray<A> out, Fill fill) {
     Sampling.requireFloating(what, out.dtype());
     long blocks = Blocks.of(out.size(), Launches.fractions(out.dtype()));
-    into(out, target -> fill.launch(target, generator.take(blocks)));
+    into(generator, out, target -> fill.launch(target, generator.take(blocks)));
   }
 
   static <A> void sample(
       Generator generator, Distribution distribution, DeviceArray<A> out, double... parameters) {
     Sampling.requireDtype(distribution, out.dtype());
     distribution.check(parameters);
-    into(out, target -> Sampling.into(generator, distribution, target, parameters));
+    into(generator, out, target -> Sampling.into(generator, distribution, target, parameters));
   }
 
   /**
    * Fills {@code out} if it can be written in packs, else an array that is copied to it. What is
    * refused is so before {@code fill} takes numbers.
    */
-  private static <A> void into(DeviceArray<A> out, Consumer<DeviceArray<?>> fill) {
+  private static <A> void into(
+      Generator generator, DeviceArray<A> out, Consumer<DeviceArray<?>> fill) {
+    Operands.requireOneGpu(generator.gpu(), out.gpu());
     if (out.size() == 0) {
       return;
     }
@@ -127,6 +129,7 @@ final class Filling {
   static void integers(Generator generator, DeviceArray<?> out, IntegerBounds bounds) {
     long blocks = Blocks.of(out.size(), Launches.integers(bounds.span()));
     into(
+        generator,
         out,
         target -> Launches.integers(target, bounds.first(), bounds.span(), generator.take(blocks)));
   }

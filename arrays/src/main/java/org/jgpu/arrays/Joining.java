@@ -63,6 +63,7 @@ public final class Joining {
                 + text(array)
                 + ": dtype, rank and the other extents must be the same");
       }
+      Operands.requireOneGpu(arrays.get(0), array);
       total += array.layout().extent(axis);
     }
     return total;
@@ -280,6 +281,8 @@ public final class Joining {
    */
   public static <A> NdArray<A> insert(
       DeviceArray<A> x, long index, DeviceArray<A> values, int axis) {
+    requireNonNull(values, "values");
+    Operands.requireOneGpu(x, values);
     int along = Axes.of(axis, x.rank());
     long extent = x.layout().extent(along);
     long at = index == extent ? extent : position("insert", index, extent, along);

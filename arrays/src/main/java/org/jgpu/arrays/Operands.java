@@ -5,7 +5,9 @@ import static java.util.Objects.requireNonNull;
 import java.util.Set;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.error.LibraryCall;
 
 /**
  * The second array of an operation in the dtype of the first: that array itself, or a converted
@@ -50,7 +52,7 @@ public final class Operands<A> implements AutoCloseable {
 
   static NdArray<boolean[]> test(String name, DeviceArray<?> x, DeviceArray<?> y, Test kernel) {
     if (MixedSigns.concern(name, x, y)) {
-      requireOneGpu(name, x, y);
+      requireOneGpu(x, y);
       return MixedSigns.test(name, x, y);
     }
     return tested(common(name, x, y), name, x, y, kernel);
@@ -64,7 +66,7 @@ public final class Operands<A> implements AutoCloseable {
 
   private static <C> NdArray<boolean[]> tested(
       DType<C> common, String name, DeviceArray<?> x, DeviceArray<?> y, Test kernel) {
-    requireOneGpu(name, x, y);
+    requireOneGpu(x, y);
     try (Operands<C> left = in(common, x);
         Operands<C> right = in(common, y)) {
       return Nd.of(kernel.map(left.array, right.array));
@@ -78,7 +80,8 @@ public final class Operands<A> implements AutoCloseable {
       DeviceArray<boolean[]> out,
       TestInto kernel) {
     if (MixedSigns.concern(name, x, y)) {
-      requireOneGpu(name, x, y);
+      requireOneGpu(x, y);
+      requireOneGpu(x, out);
       try (NdArray<boolean[]> found = MixedSigns.test(name, x, y)) {
         out.copyFrom(found);
       }
@@ -94,7 +97,7 @@ public final class Operands<A> implements AutoCloseable {
       DeviceArray<?> y,
       DeviceArray<boolean[]> out,
       TestInto kernel) {
-    requireOneGpu(name, x, y);
+    requireOneGpu(x, y);
     try (Operands<C> left = in(common, x);
         Operands<C> right = in(common, y);
         Apart<C> one = Apart.from(out, left.array);
@@ -112,11 +115,11 @@ public final class Operands<A> implements AutoCloseable {
    */
   public static <A> Operands<A> of(String name, DeviceArray<A> x, DeviceArray<?> y) {
     requireNonNull(name, "name");
+    requireOneGpu(x, y);
     DType<A> dtype = x.dtype();
     if (y.dtype() == dtype) {
       return new Operands<>(dtype.cast(y), false);
     }
-    requireOneGpu(name, x, y);
     if (!DTypes.canCast(y.dtype(), dtype)) {
       throw new GpuException(lossy(name, dtype, y.dtype()));
     }
@@ -142,14 +145,28 @@ public final class Operands<A> implements AutoCloseable {
         : new Operands<>(Casts.cast(x, dtype), true);
   }
 
-  private static void requireOneGpu(String name, DeviceArray<?> x, DeviceArray<?> y) {
-    if (x.gpu() != y.gpu()) {
+  /**
+   * Requires operands, or an operand and the array for results, of one GPU: nothing is copied from
+   * one to another but where the program says so.
+   *
+   * @throws GpuException if they are not, which names the function that the program called
+   */
+  public static void requireOneGpu(DeviceArray<?> x, DeviceArray<?> y) {
+    requireNonNull(y, "y");
+    requireOneGpu(x.gpu(), y.gpu());
+  }
+
+  /** As {@link #requireOneGpu(DeviceArray, DeviceArray)}, of what is on these. */
+  public static void requireOneGpu(Gpu one, Gpu other) {
+    requireNonNull(one, "one");
+    requireNonNull(other, "other");
+    if (one != other) {
       throw new GpuException(
-          name
-              + " of arrays on two GPUs, "
-              + x.gpu()
+          LibraryCall.name()
+              + " of what is on two GPUs, "
+              + one
               + " and "
-              + y.gpu()
+              + other
               + ": copy one by toGpu first");
     }
   }

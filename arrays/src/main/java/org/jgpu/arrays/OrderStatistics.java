@@ -50,7 +50,7 @@ public final class OrderStatistics {
 
   /** As {@link #median(DeviceArray, Over.As)}, into {@code out}, in whose dtype it is computed. */
   public static <R> void median(DeviceArray<?> x, Over over, DeviceArray<R> out) {
-    require("median", out, Reducing.shape(x, over));
+    require("median", x, out, Reducing.shape(x, over));
     put(median(x, over.as(out.dtype())), out);
   }
 
@@ -75,7 +75,7 @@ public final class OrderStatistics {
 
   /** As {@link #median(DeviceArray, Over, DeviceArray)}, without NaN. */
   public static <R> void nanMedian(DeviceArray<?> x, Over over, DeviceArray<R> out) {
-    require("nanMedian", out, Reducing.shape(x, over));
+    require("nanMedian", x, out, Reducing.shape(x, over));
     put(nanMedian(x, over.as(out.dtype())), out);
   }
 
@@ -115,7 +115,7 @@ public final class OrderStatistics {
   public static <R> void quantile(
       DeviceArray<?> x, double q, Over over, QuantileMethod method, DeviceArray<R> out) {
     requireNonNull(method, "method");
-    require("quantile", out, Reducing.shape(x, over));
+    require("quantile", x, out, Reducing.shape(x, over));
     put(quantile(x, q, over.as(out.dtype()), method), out);
   }
 
@@ -138,7 +138,7 @@ public final class OrderStatistics {
   public static <A> void quantile(
       DeviceArray<A> x, double q, Over over, DeviceArray<?> weights, DeviceArray<A> out) {
     requireNonNull(weights, "weights");
-    require("quantile", out, Reducing.shape(x, over));
+    require("quantile", x, out, Reducing.shape(x, over));
     put(quantile(x, q, over, weights), out);
   }
 
@@ -156,7 +156,7 @@ public final class OrderStatistics {
   public static <A> void nanQuantile(
       DeviceArray<A> x, double q, Over over, DeviceArray<?> weights, DeviceArray<A> out) {
     requireNonNull(weights, "weights");
-    require("nanQuantile", out, Reducing.shape(x, over));
+    require("nanQuantile", x, out, Reducing.shape(x, over));
     put(nanQuantile(x, q, over, weights), out);
   }
 
@@ -214,7 +214,7 @@ public final class OrderStatistics {
       DeviceArray<?> x, double[] q, Over over, QuantileMethod method, DeviceArray<R> out) {
     requireNonNull(method, "method");
     requireNonNull(q, "q");
-    require("quantiles", out, shape(x, over, q));
+    require("quantiles", x, out, shape(x, over, q));
     put(quantiles(x, q, over.as(out.dtype()), method), out);
   }
 
@@ -253,7 +253,7 @@ public final class OrderStatistics {
       DeviceArray<?> x, double[] q, Over over, QuantileMethod method, DeviceArray<R> out) {
     requireNonNull(method, "method");
     requireNonNull(q, "q");
-    require("nanQuantiles", out, shape(x, over, q));
+    require("nanQuantiles", x, out, shape(x, over, q));
     put(nanQuantiles(x, q, over.as(out.dtype()), method), out);
   }
 
@@ -305,7 +305,7 @@ public final class OrderStatistics {
   public static <R> void nanQuantile(
       DeviceArray<?> x, double q, Over over, QuantileMethod method, DeviceArray<R> out) {
     requireNonNull(method, "method");
-    require("nanQuantile", out, Reducing.shape(x, over));
+    require("nanQuantile", x, out, Reducing.shape(x, over));
     put(nanQuantile(x, q, over.as(out.dtype()), method), out);
   }
 
@@ -348,9 +348,9 @@ public final class OrderStatistics {
     nanQuantile(x, part("nanPercentile", percent), over, method, out);
   }
 
-  private static void require(String name, DeviceArray<?> out, long[] shape) {
+  private static void require(String name, DeviceArray<?> x, DeviceArray<?> out, long[] shape) {
     requireNonNull(out, "out");
-    SortTarget.require(name, out, out.dtype(), shape);
+    SortTarget.require(name, x, out, out.dtype(), shape);
   }
 
   private static <R> void put(NdArray<R> result, DeviceArray<R> out) {

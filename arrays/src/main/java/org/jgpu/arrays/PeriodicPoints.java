@@ -12,7 +12,7 @@ import org.jgpu.runtime.DeviceArray;
  * @param points one for each value
  */
 record PeriodicPoints(double[] points, double[] values) {
-  /** Reads points from anywhere: this waits for the device. */
+  /** Reads points: this waits for the device. */
   static PeriodicPoints of(DeviceArray<?> points, DeviceArray<?> values, double period) {
     return repeated(doubles(points), doubles(values), period);
   }

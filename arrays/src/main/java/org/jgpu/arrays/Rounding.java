@@ -159,6 +159,12 @@ public final class Rounding {
     return !DTypes.isInexact(x.dtype());
   }
 
+  private static <A> void copyInto(DeviceArray<A> x, DeviceArray<A> out) {
+    requireNonNull(out, "out");
+    Operands.requireOneGpu(x, out);
+    out.copyFrom(x);
+  }
+
   /** The greatest whole number that is not greater. Integers are copied. */
   public static <A> NdArray<A> floor(DeviceArray<A> x) {
     return isWhole(x) ? Nd.of(x.copy()) : Nd.of(RoundingKernelsLauncher.floor(x));
@@ -167,7 +173,7 @@ public final class Rounding {
   /** As {@link #floor(DeviceArray)}, into {@code out}. */
   public static <A> void floor(DeviceArray<A> x, DeviceArray<A> out) {
     if (isWhole(x)) {
-      out.copyFrom(x);
+      copyInto(x, out);
     } else {
       RoundingKernelsLauncher.floor(x, out);
     }
@@ -181,7 +187,7 @@ public final class Rounding {
   /** As {@link #ceil(DeviceArray)}, into {@code out}. */
   public static <A> void ceil(DeviceArray<A> x, DeviceArray<A> out) {
     if (isWhole(x)) {
-      out.copyFrom(x);
+      copyInto(x, out);
     } else {
       RoundingKernelsLauncher.ceil(x, out);
     }
@@ -195,7 +201,7 @@ public final class Rounding {
   /** As {@link #trunc(DeviceArray)}, into {@code out}. */
   public static <A> void trunc(DeviceArray<A> x, DeviceArray<A> out) {
     if (isWhole(x)) {
-      out.copyFrom(x);
+      copyInto(x, out);
     } else {
       RoundingKernelsLauncher.trunc(x, out);
     }

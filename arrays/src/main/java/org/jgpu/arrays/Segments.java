@@ -216,10 +216,7 @@ public final class Segments implements AutoCloseable {
               + table.size()
               + ": it is a vector of as many elements");
     }
-    if (x.gpu() != offsets.gpu()) {
-      throw new GpuException(
-          call + " of an array of " + x.gpu() + " by segments of " + offsets.gpu());
-    }
+    Operands.requireOneGpu(x, offsets);
   }
 
   @Override

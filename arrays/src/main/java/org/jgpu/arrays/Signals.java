@@ -221,6 +221,8 @@ public final class Signals {
       DeviceArray<A> x, DeviceArray<?> points, DeviceArray<?> values, double period) {
     requireNonNull(x, "x");
     requirePoints(x, points, values);
+    Operands.requireOneGpu(x, points);
+    Operands.requireOneGpu(x, values);
     double size = Math.abs(period);
     if (!(size > 0)) {
       throw new GpuException("interp with the period " + period);

@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -35,8 +37,11 @@ record SortTarget<A>(DeviceArray<A> out, NdArray<A> rows, int axis, boolean own)
     return new SortTarget<>(out, Nd.on(out.gpu()).empty(out.dtype(), moved.shape()), along, true);
   }
 
-  /** Requires an array for results. */
-  static void require(String call, DeviceArray<?> out, DType<?> dtype, long... shape) {
+  /** Requires an array for results of {@code x}. */
+  static void require(
+      String call, DeviceArray<?> x, DeviceArray<?> out, DType<?> dtype, long... shape) {
+    requireNonNull(out, "out");
+    Operands.requireOneGpu(x, out);
     if (out.dtype() != (DType<?>) dtype || !Arrays.equals(out.shape(), shape)) {
       throw new GpuException(
           call

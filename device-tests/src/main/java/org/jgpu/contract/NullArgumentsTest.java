@@ -64,7 +64,8 @@ class NullArgumentsTest {
               "CudaException.new(",
               "FileFormatException.new(",
               "GpuException.new(",
-              "KernelFailureException.new("));
+              "KernelFailureException.new(",
+              "LinearAlgebraException.new("));
 
   private final Gpu device;
 

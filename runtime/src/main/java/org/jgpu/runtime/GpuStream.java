@@ -79,6 +79,14 @@ public final class GpuStream implements AutoCloseable {
     gpu.lateChecks().run();
   }
 
+  /**
+   * Returns whether work that is enqueued on it becomes part of a graph, since the stream takes
+   * part in a {@link Gpu#capture capture}. Does not block.
+   */
+  public boolean isCaptured() {
+    return stream.capture() != null;
+  }
+
   /** Returns whether all work enqueued so far is done. Does not block. */
   public boolean isIdle() {
     stream.refuseCapture("asking whether a stream is idle");

@@ -36,7 +36,7 @@ final class Axes {
 
   private static <A> void into(
       String name, DeviceArray<?> x, DType<A> dtype, Plan plan, DeviceArray<?> out) {
-    Targets.require(name, out, plan.shape(x.shape()), plan.dtype(dtype));
+    Targets.require(name, x, out, plan.shape(x.shape()), plan.dtype(dtype));
     if (x == out && plan.kind() == Kind.WHOLE && x.isContiguous()) {
       Transforms.inPlace(Nd.of(x.reshape(x.shape())), dtype, plan);
       return;

@@ -106,7 +106,7 @@ record AxisSteps(String name, List<Plan> plans) {
 
   /** Writes to an array, which may share memory with {@code x}. */
   void into(DeviceArray<?> x, DeviceArray<?> out) {
-    Targets.require(name, out, shapes(x).get(plans.size()), dtype(x));
+    Targets.require(name, x, out, shapes(x).get(plans.size()), dtype(x));
     if (plans.isEmpty()) {
       copy(x, out);
       return;

@@ -11,6 +11,7 @@ import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.error.LibraryCall;
 
 /**
  * The tables of roots of unity that transforms on one GPU have in common, the last used ones of
@@ -91,11 +92,21 @@ final class Plans implements Gpu.Companion {
     used.add(key);
     DeviceArray<?> known = tables.get(key);
     if (known == null) {
+      requireNoCapture();
       known = finished(Scope.outside(making));
       tables.put(key, known);
       bytes += bytesOf(known);
     }
     return dtype.cast(known);
+  }
+
+  private void requireNoCapture() {
+    if (gpu.currentStream().isCaptured()) {
+      throw new GpuException(
+          LibraryCall.prefix()
+              + "the tables of this length are not there, and making them cannot be captured:"
+              + " transform once before the capture");
+    }
   }
 
   /** Waits for a table: work on other streams will find it. */

@@ -1,6 +1,9 @@
 package org.jgpu.arrays.fft;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
+import org.jgpu.arrays.Operands;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
@@ -10,7 +13,10 @@ import org.jgpu.runtime.layout.Shapes;
 final class Targets {
   private Targets() {}
 
-  static void require(String name, DeviceArray<?> out, long[] shape, DType<?> dtype) {
+  static void require(
+      String name, DeviceArray<?> x, DeviceArray<?> out, long[] shape, DType<?> dtype) {
+    requireNonNull(out, "out");
+    Operands.requireOneGpu(x, out);
     if (out.dtype() != dtype || !Arrays.equals(out.shape(), shape)) {
       throw new GpuException(
           name
@@ -37,7 +43,6 @@ final class Targets {
     DeviceArray<?> out = target.array();
     return out.size() > 0
         && x.size() > 0
-        && x.gpu() == out.gpu()
         && out.isContiguous()
         && target.isAligned()
         && (start(x) >= end(out) || start(out) >= end(x));

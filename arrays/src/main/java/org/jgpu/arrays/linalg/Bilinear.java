@@ -1,5 +1,7 @@
 package org.jgpu.arrays.linalg;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
@@ -54,7 +56,7 @@ interface Bilinear {
   /** Writes the product into {@code out}, which may be an operand. */
   default <A> void of(String name, DeviceArray<A> x, DeviceArray<?> y, DeviceArray<A> out) {
     try (Operands<A> other = Operands.of(name, x, y)) {
-      requireTarget(name, out, shape(x, y));
+      requireTarget(name, x, out, shape(x, y));
       boolean direct = Computed.dtype(x.dtype()) == x.dtype();
       if (direct && !overlap(x, out) && !overlap(other.array(), out)) {
         into(x, other.array(), out);
@@ -66,8 +68,10 @@ interface Bilinear {
     }
   }
 
-  /** Checks that a result of a shape may be written to an array. */
-  static void requireTarget(String name, DeviceArray<?> out, long[] shape) {
+  /** Checks that a result of {@code x}, of a shape, may be written to an array. */
+  static void requireTarget(String name, DeviceArray<?> x, DeviceArray<?> out, long[] shape) {
+    requireNonNull(out, "out");
+    Operands.requireOneGpu(x, out);
     if (!Arrays.equals(out.shape(), shape)) {
       throw new GpuException(
           name

@@ -87,7 +87,7 @@ record CholeskyFactors<A>(NdArray<A> matrices, Triangle triangle, boolean clean,
    * @throws LinearAlgebraException if a matrix is not positive definite, or holds NaN
    */
   void check(String function) {
-    status.check(function, CholeskyFactors::reason);
+    status.checkPivots(function, CholeskyFactors::reason);
   }
 
   private static String reason(int row) {

@@ -87,7 +87,7 @@ public final class CholeskySolver<A> implements AutoCloseable {
     requireNonNull(out, "out");
     requireNonNull(b, "b");
     long[] shape = Systems.shape("CholeskySolver.solve", open(), b);
-    Scoped.into("CholeskySolver.solve", out, shape, () -> solve(b));
+    Scoped.into("CholeskySolver.solve", b, out, shape, () -> solve(b));
   }
 
   private NdArray<A> solved(NdArray<A> matrices, NdArray<A> sides) {

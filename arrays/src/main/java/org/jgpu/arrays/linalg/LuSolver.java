@@ -37,7 +37,7 @@ public final class LuSolver<A> implements AutoCloseable {
     Matrices.requireSquare("LuSolver", a);
     try (Scope scope = Scope.open()) {
       LuSolver<A> solver = new LuSolver<>(LuFactors.of(Matrices.borrowed(a).copy()));
-      solver.factors.status().check("LuSolver", Systems::singular);
+      solver.factors.status().checkPivots("LuSolver", Systems::singular);
       solver.keepIn(scope);
       return solver;
     }
@@ -76,7 +76,7 @@ public final class LuSolver<A> implements AutoCloseable {
     requireNonNull(b, "b");
     requireNonNull(transposition, "transposition");
     long[] shape = Systems.shape("LuSolver.solve", open().matrices(), b);
-    Scoped.into("LuSolver.solve", out, shape, () -> solve(b, transposition));
+    Scoped.into("LuSolver.solve", b, out, shape, () -> solve(b, transposition));
   }
 
   /** Returns signs and logarithms of the determinants, new arrays. Does not block. */

@@ -55,7 +55,7 @@ final class MatrixChain<A> {
 
   /** Writes the product to an array, which may be one of the arrays. */
   void product(DeviceArray<A> out) {
-    Bilinear.requireTarget("multiDot", out, shape());
+    Bilinear.requireTarget("multiDot", arrays.get(0), out, shape());
     int last = arrays.size() - 1;
     int at = splits[0][last];
     try (Part<A> left = firstPart(at);

@@ -270,7 +270,7 @@ public final class MatrixProducts {
     DeviceArray<A> first = requireFirst("einsum", operands, out);
     DeviceArray<?>[] others = operands.subList(1, operands.size()).toArray(DeviceArray<?>[]::new);
     long[] shape = Einsum.shape(subscripts, operands);
-    Scoped.into("einsum", out, shape, () -> Einsum.of(subscripts, first, others));
+    Scoped.into("einsum", first, out, shape, () -> Einsum.of(subscripts, first, others));
   }
 
   private static <A> DeviceArray<A> requireFirst(
@@ -343,6 +343,6 @@ public final class MatrixProducts {
     requireNonNull(out, "out");
     NdArray<A> diagonals = Manipulation.diagonal(x, offset, first, second);
     long[] shape = Arrays.copyOf(diagonals.shape(), diagonals.rank() - 1);
-    Scoped.into("trace", out, shape, () -> AxisSums.over(diagonals, -1));
+    Scoped.into("trace", x, out, shape, () -> AxisSums.over(diagonals, -1));
   }
 }

@@ -21,10 +21,14 @@ final class Scoped {
     }
   }
 
-  /** Writes what {@code body} makes, of this shape, to an array, which may be an operand. */
+  /** Writes what {@code body} makes of {@code x}, of this shape, to an array, which may be it. */
   static <A> void into(
-      String function, DeviceArray<A> out, long[] shape, Supplier<NdArray<A>> body) {
-    Bilinear.requireTarget(function, out, shape);
+      String function,
+      DeviceArray<?> x,
+      DeviceArray<A> out,
+      long[] shape,
+      Supplier<NdArray<A>> body) {
+    Bilinear.requireTarget(function, x, out, shape);
     try (Scope scope = Scope.open()) {
       out.copyFrom(body.get());
     }

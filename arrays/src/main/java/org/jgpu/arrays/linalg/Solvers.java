@@ -73,7 +73,7 @@ public final class Solvers {
     requireNonNull(b, "b");
     requireNonNull(out, "out");
     Matrices.requireSquare("solve", a);
-    Scoped.into("solve", out, Systems.shape("solve", a, b), () -> solve(a, b));
+    Scoped.into("solve", a, out, Systems.shape("solve", a, b), () -> solve(a, b));
   }
 
   /** As {@link #solveTriangular(DeviceArray, DeviceArray, Triangle, boolean)}, any diagonal. */
@@ -147,7 +147,7 @@ public final class Solvers {
     requireNonNull(x, "x");
     requireNonNull(out, "out");
     Matrices.requireSquare("inv", x);
-    Scoped.into("inv", out, x.shape(), () -> inv(x));
+    Scoped.into("inv", x, out, x.shape(), () -> inv(x));
   }
 
   /** As {@link #pinv(DeviceArray, double)}, with the longer extent times the dtype's precision. */

@@ -2,6 +2,7 @@ package org.jgpu.arrays.linalg;
 
 import java.util.Arrays;
 import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import org.jgpu.arrays.Comparison;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.Reductions;
@@ -34,10 +35,22 @@ record Statuses(DeviceArray<int[]> array, long[] leading) {
    * @param what the reason, made of the first number that is not 0
    */
   void check(String function, IntFunction<String> what) {
+    check(function, what, number -> -1);
+  }
+
+  /** As {@link #check}, of numbers that are those of pivots from 1, or of NaN ones from -1 down. */
+  void checkPivots(String function, IntFunction<String> what) {
+    check(function, what, number -> Math.abs(number) - 1);
+  }
+
+  private void check(String function, IntFunction<String> what, IntUnaryOperator pivot) {
     int[] numbers = array.toHost();
     for (int i = 0; i < numbers.length; i++) {
       if (numbers[i] != 0) {
-        throw failure(function, i, what.apply(numbers[i]));
+        throw new LinearAlgebraException(
+            function + ": " + matrix(i) + " " + what.apply(numbers[i]),
+            i,
+            pivot.applyAsInt(numbers[i]));
       }
     }
   }
@@ -45,11 +58,6 @@ record Statuses(DeviceArray<int[]> array, long[] leading) {
   /** Returns whether one of them is not 0; waits for the device. */
   boolean any() {
     return Arrays.stream(array.toHost()).anyMatch(number -> number != 0);
-  }
-
-  /** Returns what to throw of one of the matrices. */
-  LinearAlgebraException failure(String function, int index, String what) {
-    return new LinearAlgebraException(function + ": " + matrix(index) + " " + what, index);
   }
 
   private String matrix(long index) {

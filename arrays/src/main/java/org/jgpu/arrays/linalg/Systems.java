@@ -7,6 +7,7 @@ import org.jgpu.arrays.DTypes;
 import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Operands;
 import org.jgpu.arrays.Selection;
 import org.jgpu.arrays.linalg.kernels.FactorKernelsLauncher;
 import org.jgpu.runtime.DeviceArray;
@@ -83,9 +84,7 @@ record Systems<A>(String function, NdArray<A> matrices, NdArray<A> sides, boolea
   }
 
   private static <A> NdArray<A> converted(String function, DeviceArray<A> a, DeviceArray<?> b) {
-    if (a.gpu() != b.gpu()) {
-      throw new GpuException(function + " of arrays on two GPUs, " + a.gpu() + " and " + b.gpu());
-    }
+    Operands.requireOneGpu(a, b);
     if (b.dtype() == a.dtype()) {
       return Matrices.borrowed(a.dtype().cast(b));
     }
@@ -114,7 +113,7 @@ record Systems<A>(String function, NdArray<A> matrices, NdArray<A> sides, boolea
   /** Solves by elimination. Waits, and throws if a matrix is singular. */
   NdArray<A> solved() {
     Solution<A> solution = eliminated(matrices, sides);
-    solution.status().check(function, Systems::singular);
+    solution.status().checkPivots(function, Systems::singular);
     return result(solution.x());
   }
 

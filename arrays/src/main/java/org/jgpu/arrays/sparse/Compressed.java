@@ -107,6 +107,20 @@ record Compressed<A>(
         cuts == null ? null : cuts.copy());
   }
 
+  /** Returns a new matrix with the same entries on another GPU. */
+  Compressed<A> toGpu(Gpu other) {
+    return new Compressed<>(
+        Nd.of(offsets.toGpu(other)),
+        Nd.of(indices.toGpu(other)),
+        Nd.of(values.toGpu(other)),
+        lists,
+        extent,
+        sorted,
+        canonical,
+        longest,
+        cuts == null ? null : Nd.of(cuts.toGpu(other)));
+  }
+
   /** Returns the same matrix over views: closing it frees nothing. */
   Compressed<A> view() {
     return new Compressed<>(

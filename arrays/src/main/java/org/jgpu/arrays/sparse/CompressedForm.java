@@ -10,6 +10,7 @@ import org.jgpu.arrays.Powers;
 import org.jgpu.arrays.Rounding;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 
@@ -52,9 +53,10 @@ abstract sealed class CompressedForm<A, M extends CompressedMatrix<A>> extends C
     return mappedLists(values -> values.astype(dtype));
   }
 
-  /** Returns the lists of {@code other} in this form. */
-  private Compressed<A> sameForm(SparseMatrix<A> other) {
-    return byRows ? other.byRows() : other.byColumns();
+  /** Returns the lists of {@code other} in this form and dtype. */
+  private Compressed<A> sameForm(SparseMatrix<?> other) {
+    SparseMatrix<A> same = Operands.in(dtype(), other);
+    return byRows ? same.byRows() : same.byColumns();
   }
 
   /** Returns a diagonal's offset in terms of lists. */
@@ -75,6 +77,12 @@ abstract sealed class CompressedForm<A, M extends CompressedMatrix<A>> extends C
   @Override
   public M copy() {
     return made(lists()::copy);
+  }
+
+  @Override
+  public M toGpu(Gpu other) {
+    requireNonNull(other, "other");
+    return made(() -> lists().toGpu(other));
   }
 
   @Override
@@ -115,13 +123,13 @@ abstract sealed class CompressedForm<A, M extends CompressedMatrix<A>> extends C
   }
 
   /** Returns the sum, in canonical form and without zeros. Waits. */
-  public M plus(SparseMatrix<A> other) {
+  public M plus(SparseMatrix<?> other) {
     Operands.requireShape("plus", this, other);
     return made(() -> Combinations.sum(lists(), sameForm(other)));
   }
 
   /** Returns the difference, in canonical form and without zeros. Waits. */
-  public M minus(SparseMatrix<A> other) {
+  public M minus(SparseMatrix<?> other) {
     Operands.requireShape("minus", this, other);
     return made(
         () -> {
@@ -131,7 +139,7 @@ abstract sealed class CompressedForm<A, M extends CompressedMatrix<A>> extends C
   }
 
   /** Returns the products of elements at the same places, without zeros. Waits. */
-  public M multiply(SparseMatrix<A> other) {
+  public M multiply(SparseMatrix<?> other) {
     Operands.requireShape("multiply", this, other);
     return made(() -> Combinations.product(lists(), sameForm(other)));
   }
@@ -140,14 +148,10 @@ abstract sealed class CompressedForm<A, M extends CompressedMatrix<A>> extends C
    * Returns each entry times the element of {@code dense}, broadcast to this shape, at its place;
    * elements that are not stored stay so, whatever they meet.
    */
-  public M multiply(DeviceArray<A> dense) {
+  public M multiply(DeviceArray<?> dense) {
     requireNonNull(dense, "dense");
     Operands.require("multiply", this, dense);
-    return made(
-        () ->
-            lists()
-                .withValues(
-                    lists().values().times(Combinations.atPlaces("multiply", entries(), dense))));
+    return made(() -> lists().withValues(lists().values().times(atPlaces("multiply", dense))));
   }
 
   /** Returns each entry divided by a number. */
@@ -160,13 +164,14 @@ abstract sealed class CompressedForm<A, M extends CompressedMatrix<A>> extends C
    * Returns each entry divided by the element of {@code dense}, broadcast to this shape, at its
    * place; elements that are not stored stay so, whatever they meet.
    */
-  public M div(DeviceArray<A> dense) {
+  public M div(DeviceArray<?> dense) {
     requireNonNull(dense, "dense");
     Operands.require("div", this, dense);
-    return made(
-        () ->
-            lists()
-                .withValues(lists().values().div(Combinations.atPlaces("div", entries(), dense))));
+    return made(() -> lists().withValues(lists().values().div(atPlaces("div", dense))));
+  }
+
+  private NdArray<A> atPlaces(String function, DeviceArray<?> dense) {
+    return Combinations.atPlaces(function, entries(), Operands.in(dtype(), dense));
   }
 
   /**
@@ -188,7 +193,7 @@ abstract sealed class CompressedForm<A, M extends CompressedMatrix<A>> extends C
    * Returns the larger of elements at the same places, in canonical form and without zeros; NaN if
    * either is. Waits.
    */
-  public M maximum(SparseMatrix<A> other) {
+  public M maximum(SparseMatrix<?> other) {
     Operands.requireOrdered("maximum", this, other);
     return made(() -> Combinations.combined(lists(), sameForm(other), Rounding::maximum));
   }
@@ -197,7 +202,7 @@ abstract sealed class CompressedForm<A, M extends CompressedMatrix<A>> extends C
    * Returns the lesser of elements at the same places, in canonical form and without zeros; NaN if
    * either is. Waits.
    */
-  public M minimum(SparseMatrix<A> other) {
+  public M minimum(SparseMatrix<?> other) {
     Operands.requireOrdered("minimum", this, other);
     return made(() -> Combinations.combined(lists(), sameForm(other), Rounding::minimum));
   }
@@ -232,14 +237,14 @@ abstract sealed class CompressedForm<A, M extends CompressedMatrix<A>> extends C
    * @param offset of the diagonal: above the main one if positive, below if negative
    * @throws GpuException if there is no such diagonal
    */
-  public M setDiag(DeviceArray<A> values, long offset) {
+  public M setDiag(DeviceArray<?> values, long offset) {
     requireNonNull(values, "values");
     Diagonals.require(this, values);
-    return made(() -> Diagonals.set(lists(), values, beyond(offset)));
+    return made(() -> Diagonals.set(lists(), Operands.in(dtype(), values), beyond(offset)));
   }
 
   /** As {@link #setDiag(DeviceArray, long)}, on the main diagonal. */
-  public M setDiag(DeviceArray<A> values) {
+  public M setDiag(DeviceArray<?> values) {
     return setDiag(values, 0);
   }
 

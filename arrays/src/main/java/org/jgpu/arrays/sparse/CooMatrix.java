@@ -148,6 +148,16 @@ public final class CooMatrix<A> extends SparseMatrix<A> {
   }
 
   @Override
+  public CooMatrix<A> toGpu(Gpu other) {
+    requireNonNull(other, "other");
+    try (Scope scope = Scope.open()) {
+      CooMatrix<A> matrix = over(entries().toGpu(other), sorted, canonical);
+      matrix.keepIn(scope);
+      return matrix;
+    }
+  }
+
+  @Override
   public CooMatrix<A> copy() {
     try (Scope scope = Scope.open()) {
       CooMatrix<A> matrix = over(entries().copy(), sorted, canonical);

@@ -12,7 +12,7 @@ import org.jgpu.runtime.layout.Shapes;
 final class DenseDot {
   private DenseDot() {}
 
-  static <A> NdArray<A> dot(SparseMatrix<A> matrix, DeviceArray<A> x) {
+  static <A> NdArray<A> dot(SparseMatrix<A> matrix, DeviceArray<?> x) {
     requireFactor(matrix, x);
     NdArray<A> product = Nd.on(matrix.gpu()).empty(matrix.dtype(), shape(matrix, x));
     try {
@@ -24,7 +24,7 @@ final class DenseDot {
     return product;
   }
 
-  static <A> void dot(SparseMatrix<A> matrix, DeviceArray<A> x, DeviceArray<A> out) {
+  static <A> void dot(SparseMatrix<A> matrix, DeviceArray<?> x, DeviceArray<A> out) {
     requireFactor(matrix, x);
     Operands.require("dot", matrix, out);
     long[] shape = shape(matrix, x);
@@ -38,10 +38,11 @@ final class DenseDot {
     try (Scope scope = Scope.open()) {
       boolean direct = out.isContiguous() && !Operands.overlap(x, out);
       DeviceArray<A> target = direct ? out : Nd.on(matrix.gpu()).empty(matrix.dtype(), shape);
+      NdArray<A> factor = Packed.of(Operands.in(matrix.dtype(), x));
       if (x.rank() == 1) {
-        ListSums.times(matrix.byRows(), Packed.of(x), target);
+        ListSums.times(matrix.byRows(), factor, target);
       } else {
-        DenseProducts.times(matrix.byRows(), Packed.of(x), target);
+        DenseProducts.times(matrix.byRows(), factor, target);
       }
       if (!direct) {
         out.copyFrom(target);

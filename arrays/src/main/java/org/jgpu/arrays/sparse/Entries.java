@@ -10,6 +10,7 @@ import org.jgpu.arrays.SortOrder;
 import org.jgpu.arrays.Sorting;
 import org.jgpu.arrays.sparse.kernels.StructureKernelsLauncher;
 import org.jgpu.runtime.DType;
+import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
 
 /**
@@ -35,6 +36,15 @@ record Entries<A>(
 
   Entries<A> copy() {
     return new Entries<>(major.copy(), minor.copy(), values.copy(), lists, extent);
+  }
+
+  Entries<A> toGpu(Gpu other) {
+    return new Entries<>(
+        Nd.of(major.toGpu(other)),
+        Nd.of(minor.toGpu(other)),
+        Nd.of(values.toGpu(other)),
+        lists,
+        extent);
   }
 
   /** Lets the arrays outlive a scope. */

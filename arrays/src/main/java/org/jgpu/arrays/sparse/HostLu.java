@@ -1,6 +1,7 @@
 package org.jgpu.arrays.sparse;
 
 import java.util.Arrays;
+import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.runtime.error.GpuException;
 
 /**
@@ -92,7 +93,7 @@ final class HostLu {
    * Factors a square matrix by columns, whose places have one entry each.
    *
    * @param columns their order
-   * @throws GpuException if a column has no pivot
+   * @throws LinearAlgebraException if a column has no pivot
    */
   static HostLu of(int[] offsets, int[] indices, double[] elements, int... columns) {
     HostLu lu = new HostLu(offsets, indices, elements, columns);
@@ -210,10 +211,12 @@ final class HostLu {
       }
     }
     if (pivot < 0) {
-      throw new GpuException(
+      throw new LinearAlgebraException(
           "SparseLuSolver: the matrix is singular, or holds NaN: column "
               + column
-              + " has no pivot");
+              + " has no pivot",
+          0,
+          column);
     }
     boolean diagonal = marks[column] == marks[pivot] && steps[column] < 0 && x[column] != 0;
     return diagonal && Math.abs(x[column]) >= DIAGONAL * largest ? column : pivot;

@@ -1,11 +1,12 @@
 package org.jgpu.arrays.sparse;
 
 import static java.util.Objects.requireNonNull;
+import static org.jgpu.arrays.Operands.requireOneGpu;
 
 import java.util.Arrays;
+import org.jgpu.arrays.DTypes;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
-import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
 
@@ -13,19 +14,48 @@ import org.jgpu.runtime.layout.Shapes;
 final class Operands {
   private Operands() {}
 
-  /** Requires the dtype and the GPU of the matrix. */
+  /** Requires the GPU of the matrix, and its dtype or one whose numbers that holds. */
   static void require(String name, SparseMatrix<?> matrix, DeviceArray<?> array) {
-    require(name, matrix, array.dtype(), array.gpu(), "an array");
+    require(name, "a matrix", matrix.values(), "an array", array);
   }
 
-  /** Requires the dtype and the GPU of the first matrix. */
+  /** As {@link #require(String, SparseMatrix, DeviceArray)}, of its lists. */
+  static void require(String name, Compressed<?> lists, DeviceArray<?> array) {
+    require(name, "a matrix", lists.values(), "an array", array);
+  }
+
+  /** Requires the GPU of the first matrix, and its dtype or one whose numbers that holds. */
+  static void require(String name, SparseMatrix<?> one, SparseMatrix<?> other) {
+    require(name, "a matrix", one.values(), "a matrix", other.values());
+  }
+
+  /** Requires the GPU of the array, and its dtype or one whose numbers that holds. */
+  static void require(String name, DeviceArray<?> array, SparseMatrix<?> matrix) {
+    require(name, "an array", array, "a matrix", matrix.values());
+  }
+
+  /** Requires the GPU and the very dtype of the first matrix. */
   static void requireSame(String name, SparseMatrix<?> one, SparseMatrix<?> other) {
-    require(name, one, other.dtype(), other.gpu(), "a matrix");
+    requireOneGpu(one.values(), other.values());
+    if (one.dtype() != other.dtype()) {
+      throw unlike(name, "a matrix", one.values(), "a matrix", other.values());
+    }
+  }
+
+  /** Returns an array in this dtype: itself, or a copy, which is the scope's. */
+  static <A> DeviceArray<A> in(DType<A> dtype, DeviceArray<?> array) {
+    return array.dtype() == dtype ? dtype.cast(array) : Packed.view(array).astype(dtype);
+  }
+
+  /** Returns a matrix in this dtype: itself, or a copy, which is the scope's. */
+  @SuppressWarnings("unchecked") // of that dtype
+  static <A> SparseMatrix<A> in(DType<A> dtype, SparseMatrix<?> matrix) {
+    return matrix.dtype() == dtype ? (SparseMatrix<A>) matrix : matrix.astype(dtype);
   }
 
   /** Requires the shape, too. */
   static void requireShape(String name, SparseMatrix<?> one, SparseMatrix<?> other) {
-    requireSame(name, one, other);
+    require(name, one, other);
     if (!Arrays.equals(one.shape(), other.shape())) {
       throw new GpuException(
           name
@@ -60,29 +90,26 @@ final class Operands {
   }
 
   private static void require(
-      String name, SparseMatrix<?> matrix, DType<?> dtype, Gpu gpu, String what) {
-    if (matrix.gpu() != gpu) {
-      throw new GpuException(
-          name
-              + " of a matrix on "
-              + matrix.gpu()
-              + " and "
-              + what
-              + " on "
-              + gpu
-              + ": copy one by toGpu first");
+      String name, String one, DeviceArray<?> first, String another, DeviceArray<?> second) {
+    requireOneGpu(first, second);
+    if (!DTypes.canCast(second.dtype(), first.dtype())) {
+      throw unlike(name, one, first, another, second);
     }
-    if (matrix.dtype() != dtype) {
-      throw new GpuException(
-          name
-              + " of a matrix of "
-              + matrix.dtype()
-              + " and "
-              + what
-              + " of "
-              + dtype
-              + ": convert one by astype first");
-    }
+  }
+
+  private static GpuException unlike(
+      String name, String one, DeviceArray<?> first, String another, DeviceArray<?> second) {
+    return new GpuException(
+        name
+            + " of "
+            + one
+            + " of "
+            + first.dtype()
+            + " and "
+            + another
+            + " of "
+            + second.dtype()
+            + ": the result has the first one's dtype; convert one by astype first");
   }
 
   /** Returns whether the first array, if it is packed, shares memory with the packed other one. */

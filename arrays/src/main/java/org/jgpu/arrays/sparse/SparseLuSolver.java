@@ -6,6 +6,7 @@ import java.util.List;
 import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -58,8 +59,9 @@ public final class SparseLuSolver<A> implements AutoCloseable {
   /**
    * Factors a square matrix. Waits, and computes on the host.
    *
-   * @throws GpuException if a column has no pivot, or what float32 does not hold where that is the
-   *     dtype, or the matrix has 2^30 entries or the factors 2^31
+   * @throws LinearAlgebraException if a column has no pivot
+   * @throws GpuException if it has one that float32 does not hold where that is the dtype, or the
+   *     matrix has 2^30 entries or the factors 2^31
    */
   public static <A> SparseLuSolver<A> of(SparseMatrix<A> matrix) {
     requireNonNull(matrix, "matrix");
@@ -128,7 +130,7 @@ public final class SparseLuSolver<A> implements AutoCloseable {
    *
    * @param b a vector, or a matrix of which each column is a right side, solved one after another
    */
-  public NdArray<A> solve(DeviceArray<A> b) {
+  public NdArray<A> solve(DeviceArray<?> b) {
     requireNonNull(b, "b");
     if (order.isClosed()) {
       throw new GpuException(this + ": keep it open for as long as it is used");

@@ -27,11 +27,13 @@ public final class SparseMatrices {
    * matrix.dot(x)} has them the other way around. By columns it is fast; a matrix by rows or of
    * triplets is converted each time. Does not wait, but for triplets.
    *
-   * @param x a vector of as many elements as the matrix has rows, or a matrix of as many columns
+   * @param x a vector of as many elements as the matrix has rows, or a matrix of as many columns;
+   *     the result has its dtype, which holds all numbers of the matrix
    */
-  public static <A> NdArray<A> dot(DeviceArray<A> x, SparseMatrix<A> matrix) {
+  public static <A> NdArray<A> dot(DeviceArray<A> x, SparseMatrix<?> matrix) {
     requireNonNull(x, "x");
     requireNonNull(matrix, "matrix");
+    Operands.require("dot", x, matrix);
     if (x.rank() < 1 || x.rank() > 2 || x.shape()[x.rank() - 1] != matrix.rows()) {
       throw new GpuException(
           "dot of an array of shape "
@@ -42,7 +44,9 @@ public final class SparseMatrices {
               + matrix.rows()
               + " or a matrix of as many columns is needed");
     }
-    return matrix.gpu().scoped(() -> matrix.transpose().dot(x.transpose()).transpose().copy());
+    return x.gpu()
+        .scoped(
+            () -> Operands.in(x.dtype(), matrix).transpose().dot(x.transpose()).transpose().copy());
   }
 
   /** A square matrix with ones on its diagonal. */
@@ -175,14 +179,15 @@ public final class SparseMatrices {
     }
   }
 
-  /** The blocks of {@code b} times each element of {@code a}. */
-  public static <A> CsrMatrix<A> kron(SparseMatrix<A> a, SparseMatrix<A> b) {
+  /** The blocks of {@code b} times each element of {@code a}, in the dtype of {@code a}. */
+  public static <A> CsrMatrix<A> kron(SparseMatrix<A> a, SparseMatrix<?> b) {
     requireNonNull(a, "a");
     requireNonNull(b, "b");
-    Operands.requireSame("kron", a, b);
+    Operands.require("kron", a, b);
     try (Scope scope = Scope.open()) {
       CsrMatrix<A> matrix =
-          new CsrMatrix<>(Blocks.kron(a.byRows().asSummed(), b.byRows().asSummed()));
+          new CsrMatrix<>(
+              Blocks.kron(a.byRows().asSummed(), Operands.in(a.dtype(), b).byRows().asSummed()));
       matrix.keepIn(scope);
       return matrix;
     }

@@ -30,6 +30,9 @@ import org.jgpu.runtime.layout.Shapes;
  * only enqueued. What has to know how many entries its result has waits for that number, and says
  * so. All results are the same each time. Thread-safe, as the arrays are.
  *
+ * <p><b>Dtypes.</b> A result has the dtype of the first matrix. A second operand of another one is
+ * converted if that holds all of its numbers, as float64 does those of float32, else refused.
+ *
  * @param <A> the Java array type of the values, such as {@code float[]}
  */
 public abstract sealed class SparseMatrix<A> implements AutoCloseable, LinearOperator<A>
@@ -65,6 +68,14 @@ public abstract sealed class SparseMatrix<A> implements AutoCloseable, LinearOpe
 
   /** Returns a copy. */
   public abstract SparseMatrix<A> copy();
+
+  /**
+   * Returns a copy on another GPU, or the same, of which all is known that is known of this one.
+   * Does not block; see {@link DeviceArray#toGpu}.
+   *
+   * @throws GpuException if the current stream of one of the GPUs is captured
+   */
+  public abstract SparseMatrix<A> toGpu(Gpu other);
 
   /** Returns a new matrix with the values in another dtype, or in the same. */
   public abstract <B> SparseMatrix<B> astype(DType<B> dtype);
@@ -128,22 +139,28 @@ public abstract sealed class SparseMatrix<A> implements AutoCloseable, LinearOpe
   /**
    * Returns the product with a vector or a dense matrix, a new array. By rows it is fast; a matrix
    * by columns or of triplets is converted each time.
+   *
+   * @param x of this dtype, or of one all of whose numbers it holds: such an array is converted
    */
-  public final NdArray<A> dot(DeviceArray<A> x) {
+  public final NdArray<A> dot(DeviceArray<?> x) {
     requireNonNull(x, "x");
     return DenseDot.dot(this, x);
   }
 
   /** As {@link #dot(DeviceArray)}, into an array that is there. */
-  public final void dot(DeviceArray<A> x, DeviceArray<A> out) {
+  public final void dot(DeviceArray<?> x, DeviceArray<A> out) {
     requireNonNull(x, "x");
     requireNonNull(out, "out");
     DenseDot.dot(this, x, out);
   }
 
-  /** Returns the product with another sparse matrix, in canonical form. Waits. */
-  public final CsrMatrix<A> dot(SparseMatrix<A> other) {
-    Operands.requireSame("dot", this, other);
+  /**
+   * Returns the product with another sparse matrix, in canonical form. Waits.
+   *
+   * @param other of this dtype, or of one all of whose numbers it holds: such a matrix is converted
+   */
+  public final CsrMatrix<A> dot(SparseMatrix<?> other) {
+    Operands.require("dot", this, other);
     if (columns() != other.rows()) {
       throw new GpuException(
           "dot of matrices of shapes "
@@ -152,7 +169,9 @@ public abstract sealed class SparseMatrix<A> implements AutoCloseable, LinearOpe
               + Shapes.text(other.shape())
               + ": the first one's columns are the second one's rows");
     }
-    return new CsrMatrix<>(Compressed.kept(() -> SparseProducts.times(byRows(), other.byRows())));
+    return new CsrMatrix<>(
+        Compressed.kept(
+            () -> SparseProducts.times(byRows(), Operands.in(dtype(), other).byRows())));
   }
 
   /** Returns the sum of all entries, of rank 0. */

@@ -1,7 +1,10 @@
 package org.jgpu.arrays.sparse;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.arrays.sparse.kernels.ProductKernelsLauncher;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.LaunchConfig;
@@ -45,12 +48,20 @@ public final class TriangularSolver<A> implements AutoCloseable {
     this.starts = nd.array(levels.starts());
   }
 
-  /** Of the entries on and below the diagonal; others are not looked at. Waits. */
+  /**
+   * Of the entries on and below the diagonal; others are not looked at. Waits.
+   *
+   * @throws LinearAlgebraException if there is a 0 on the diagonal
+   */
   public static <A> TriangularSolver<A> lower(SparseMatrix<A> matrix) {
     return of(matrix, false, false);
   }
 
-  /** Of the entries on and above the diagonal; others are not looked at. Waits. */
+  /**
+   * Of the entries on and above the diagonal; others are not looked at. Waits.
+   *
+   * @throws LinearAlgebraException if there is a 0 on the diagonal
+   */
   public static <A> TriangularSolver<A> upper(SparseMatrix<A> matrix) {
     return of(matrix, true, false);
   }
@@ -97,9 +108,11 @@ public final class TriangularSolver<A> implements AutoCloseable {
         NdArray<boolean[]> any = zero.any()) {
       if (any.booleanAt()) {
         try (NdArray<long[]> first = zero.argMax()) {
-          throw new GpuException(
-              "the triangular matrix is singular: element %d of its diagonal is 0"
-                  .formatted(first.longAt()));
+          long pivot = first.longAt();
+          throw new LinearAlgebraException(
+              "the triangular matrix is singular: element " + pivot + " of its diagonal is 0",
+              0,
+              pivot);
         }
       }
     }
@@ -110,8 +123,13 @@ public final class TriangularSolver<A> implements AutoCloseable {
    *
    * @param b a vector, or a matrix of which each column is a right side, solved one after another
    */
-  public NdArray<A> solve(DeviceArray<A> b) {
+  public NdArray<A> solve(DeviceArray<?> b) {
+    requireNonNull(b, "b");
     requireRightSide(b);
+    return rows.gpu().scoped(() -> solved(Operands.in(rows.dtype(), b)));
+  }
+
+  private NdArray<A> solved(DeviceArray<A> b) {
     if (b.rank() == 1) {
       NdArray<A> x = Nd.of(b.copy());
       solveInPlace(x);
@@ -125,15 +143,11 @@ public final class TriangularSolver<A> implements AutoCloseable {
     }
   }
 
-  private void requireRightSide(DeviceArray<A> b) {
+  private void requireRightSide(DeviceArray<?> b) {
     if (order.isClosed()) {
       throw new GpuException(this + ": keep it open for as long as it is used");
     }
-    if (b.gpu() != rows.gpu() || b.dtype() != rows.dtype()) {
-      throw new GpuException(
-          "solve of a matrix of %s on %s with a right side of %s on %s"
-              .formatted(rows.dtype(), rows.gpu(), b.dtype(), b.gpu()));
-    }
+    Operands.require("solve", rows, b);
     if (b.rank() < 1 || b.rank() > 2 || b.layout().extent(0) != rows.lists()) {
       throw new GpuException(
           "solve with a right side of shape "

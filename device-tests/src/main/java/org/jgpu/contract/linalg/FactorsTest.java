@@ -209,6 +209,7 @@ class FactorsTest {
     LinearAlgebraException error =
         assertThrows(LinearAlgebraException.class, () -> Decompositions.cholesky(x));
     assertEquals(5, error.matrix());
+    assertEquals(35, error.pivot());
     assertEquals(
         "cholesky: the matrix at [1, 2] is not positive definite: the pivot of row 35 is not"
             + " positive",

@@ -186,6 +186,7 @@ class SpectraTest {
         assertThrows(LinearAlgebraException.class, () -> Decompositions.svd(x));
     assertEquals("svd: the matrix at [2] holds NaN or infinity", error.getMessage());
     assertEquals(2, error.matrix());
+    assertEquals(-1, error.pivot());
     assertThrows(LinearAlgebraException.class, () -> Decompositions.eigh(x));
     // Of the other triangle nothing is read.
     assertEquals(4, Decompositions.eigvalsh(x.index(0, 2), Triangle.UPPER).size());

@@ -182,6 +182,7 @@ class SystemsTest {
       assertEquals(
           "inv: the matrix at [6] is singular: the pivot of column 2 is 0", error.getMessage());
       assertEquals(6, error.matrix());
+      assertEquals(2, error.pivot());
     }
     NdArray<double[]> one = nd.array(new double[][] {{1, 2}, {2, 4}});
     assertEquals(

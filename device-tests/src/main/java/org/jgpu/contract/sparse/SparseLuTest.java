@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Random;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.arrays.sparse.CooMatrix;
 import org.jgpu.arrays.sparse.CsrMatrix;
 import org.jgpu.arrays.sparse.SparseLuSolver;
@@ -182,7 +183,11 @@ class SparseLuTest {
     int[] columns = {0, 1, 1};
     CooMatrix<float[]> a =
         CooMatrix.of(gpu, DType.FLOAT32, rows, columns, new float[] {1, 1, 1}, 3, 3);
-    mention("the matrix is singular, or holds NaN: column 2 has no pivot", a);
+    LinearAlgebraException error =
+        assertThrows(LinearAlgebraException.class, () -> SparseLuSolver.of(a));
+    Expect.mention("the matrix is singular, or holds NaN: column 2 has no pivot", error);
+    assertEquals(0, error.matrix());
+    assertEquals(2, error.pivot());
     mention(
         "holds NaN: column 0",
         CooMatrix.of(gpu, DType.FLOAT32, new int[1], new int[1], new float[] {Float.NaN}, 1, 1));

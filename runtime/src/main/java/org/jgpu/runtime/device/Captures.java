@@ -12,6 +12,7 @@ import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.error.LibraryCall;
 import org.jgpu.runtime.guard.Gate;
 
 /**
@@ -289,9 +290,12 @@ public final class Captures {
 
   /** Returns what is thrown for something that cannot be captured. */
   static GpuException refused(String what) {
+    String call = LibraryCall.name();
     return new GpuException(
-        what
-            + " cannot be captured, since captured work runs later: do it before the capture, or"
-            + " after a launch of the graph");
+        (call.isEmpty() ? "" : call + ": ")
+            + what
+            + " cannot be captured, since captured work runs later: "
+            + (call.isEmpty() ? "do it" : "call " + call)
+            + " before the capture, or after a launch of the graph");
   }
 }

@@ -1,4 +1,4 @@
-/** The exceptions of the runtime, and CUDA's result codes. */
+/** The exceptions of the runtime, CUDA's result codes, and the called function for messages. */
 @NullMarked
 package org.jgpu.runtime.error;
 

@@ -7,6 +7,7 @@ import org.jgpu.format.ParameterDescriptor;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.error.LibraryCall;
 import org.jspecify.annotations.Nullable;
 
 /** The values of one launch in the making: what parameters are packed from. One thread's. */
@@ -223,7 +224,8 @@ final class KernelValues implements HostExpression.Arguments {
       } else if (gpu != array.gpu()) {
         ParameterDescriptor parameter = kernel.parameters().get(i);
         throw new GpuException(
-            KernelText.of(kernel)
+            LibraryCall.prefix()
+                + KernelText.of(kernel)
                 + ": '"
                 + parameter.name()
                 + "' is on another Gpu than the arrays before it, "

@@ -12,6 +12,7 @@ import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.error.LibraryCall;
 import org.jgpu.runtime.layout.Layout;
 import org.jspecify.annotations.Nullable;
 
@@ -199,7 +200,8 @@ final class Launcher {
       DeviceArray<?> out = values.result(i);
       if (out.gpu() != gpu) {
         throw new GpuException(
-            KernelText.of(kernel)
+            LibraryCall.prefix()
+                + KernelText.of(kernel)
                 + ": the result is on another Gpu than the arrays; use toGpu(...)");
       }
       ArgumentChecks.target(kernel, values, out, operands);
