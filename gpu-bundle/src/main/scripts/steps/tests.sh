@@ -168,7 +168,7 @@ programs() {
 
 # two_gpus: nothing where there is one.
 two_gpus() {
-  local classes='contract\.(TwoGpusTest|SeveralGpusPageTest|DistributedArraysTest|GraphsTest|GraphCapturesTest|RegionCopiesTest|HostCopiesTest)$'
+  local classes='contract\.(TwoGpusTest|SeveralGpusPageTest|DistributedArraysTest|MixedDevicesTest|sparse\.SparseCopiesTest|GraphsTest|GraphCapturesTest|RegionCopiesTest|HostCopiesTest)$'
   [ "$(driver cuda)" = software ] || [ "$(nvidia-smi -L 2>/dev/null | wc -l)" -ge 2 ] || skip "there is one GPU"
   local -a command
   on_device cubin foreign || return
