@@ -179,6 +179,17 @@ class ReductionsIntoTest {
     return gpu.memoryStatistics().peakInUseBytes() - live;
   }
 
+  /** NumPy has an axis 0 for positions in a single element. */
+  @Test
+  void ofOneElement() {
+    NdArray<long[]> place = nd.full(DType.INT64, 7);
+    Reductions.argMax(nd.full(DType.FLOAT32, 3), over(0), place);
+    equal(nd.full(DType.INT64, 0), place);
+    NdArray<double[]> each = out(DType.FLOAT64, 4, 5);
+    Reductions.sum(x, over(new int[0]), each);
+    equal(x, each);
+  }
+
   @Test
   void masksAndNumbersToBeginWith() {
     Over over = over(0).where(x.greater(0)).initial(2);
