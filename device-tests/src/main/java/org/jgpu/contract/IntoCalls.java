@@ -12,6 +12,7 @@ import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.Over;
 import org.jgpu.arrays.Reductions;
 import org.jgpu.arrays.Scans;
+import org.jgpu.arrays.Special;
 import org.jgpu.arrays.Statistics;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -85,6 +86,7 @@ final class IntoCalls {
     return Stream.of(
             reductions("sum", FLOAT64, Reductions::sum, Reductions::sum),
             reductions("prod", FLOAT64, Reductions::prod, Reductions::prod),
+            reductions("logSumExp", FLOAT64, Special::logSumExp, Special::logSumExp),
             reductions("nanSum", FLOAT64, NanFunctions::nanSum, NanFunctions::nanSum),
             reductions("nanProd", FLOAT64, NanFunctions::nanProd, NanFunctions::nanProd))
         .flatMap(each -> each);
