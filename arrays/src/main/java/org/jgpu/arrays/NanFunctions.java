@@ -16,8 +16,9 @@ import org.jgpu.runtime.DeviceArray;
  * Reductions that leave NaN out. They take floating-point numbers; of integers there are none to
  * leave out, so that the sum, the product, the extremes and their positions are those of all.
  *
- * <p>Each returns a new array, which the caller closes or an enclosing scope frees, and does not
- * block: over all axes it is an array of rank 0, not a Java value. Thread-safe.
+ * <p>Each returns a new array, which the caller closes or an enclosing scope frees, or writes to an
+ * array {@code out} of the result's shape, which may share memory with what is read; none blocks.
+ * Over all axes the result is an array of rank 0, not a Java value. Thread-safe.
  */
 public final class NanFunctions {
   private static final Reducing.Kernels KERNELS = new Own();
@@ -108,6 +109,12 @@ public final class NanFunctions {
         : SUM.of(x, over.over(), over.dtype());
   }
 
+  /** As {@link #nanSum(DeviceArray, Over.As)}, into {@code out}, in whose dtype it is computed. */
+  public static <R> void nanSum(DeviceArray<?> x, Over over, DeviceArray<R> out) {
+    Targets.requireKind("nanSum", x, out, Reducing.shape(x, over));
+    Targets.put(nanSum(x, over.as(out.dtype())), out);
+  }
+
   /** The product; 1 of NaNs alone. Over all elements. */
   public static <A> NdArray<A> nanProd(DeviceArray<A> x) {
     return nanProd(x, Over.everything());
@@ -130,6 +137,12 @@ public final class NanFunctions {
         : PRODUCT.of(x, over.over(), over.dtype());
   }
 
+  /** As {@link #nanProd(DeviceArray, Over.As)}, into {@code out}, in whose dtype it is computed. */
+  public static <R> void nanProd(DeviceArray<?> x, Over over, DeviceArray<R> out) {
+    Targets.requireKind("nanProd", x, out, Reducing.shape(x, over));
+    Targets.put(nanProd(x, over.as(out.dtype())), out);
+  }
+
   /** The largest element; NaN of NaNs alone. Over all elements. */
   public static <A> NdArray<A> nanMax(DeviceArray<A> x) {
     return nanMax(x, Over.everything());
@@ -148,6 +161,12 @@ public final class NanFunctions {
   /** As {@link #nanMax(DeviceArray)}, in the dtype that {@code over} says. */
   public static <R> NdArray<R> nanMax(DeviceArray<?> x, Over.As<R> over) {
     return MAX.of(x, over.over(), over.dtype());
+  }
+
+  /** As {@link #nanMax(DeviceArray, Over)}, into {@code out}. */
+  public static <A> void nanMax(DeviceArray<A> x, Over over, DeviceArray<A> out) {
+    Targets.require("nanMax", x, out, Reducing.shape(x, over));
+    Targets.put(nanMax(x, over), out);
   }
 
   /** The least element; NaN of NaNs alone. Over all elements. */
@@ -170,6 +189,12 @@ public final class NanFunctions {
     return MIN.of(x, over.over(), over.dtype());
   }
 
+  /** As {@link #nanMin(DeviceArray, Over)}, into {@code out}. */
+  public static <A> void nanMin(DeviceArray<A> x, Over over, DeviceArray<A> out) {
+    Targets.require("nanMin", x, out, Reducing.shape(x, over));
+    Targets.put(nanMin(x, over), out);
+  }
+
   /** The mean; NaN of NaNs alone. Over all elements. */
   public static <A> NdArray<A> nanMean(DeviceArray<A> x) {
     return nanMean(x, Over.everything());
@@ -188,6 +213,12 @@ public final class NanFunctions {
   /** As {@link #nanMean(DeviceArray)}, in the dtype that {@code over} says. */
   public static <R> NdArray<R> nanMean(DeviceArray<?> x, Over.As<R> over) {
     return MEAN.of(x, over.over(), over.dtype());
+  }
+
+  /** As {@link #nanMean(DeviceArray, Over.As)}, into {@code out}, in whose dtype it is computed. */
+  public static <R> void nanMean(DeviceArray<?> x, Over over, DeviceArray<R> out) {
+    Targets.requireKind("nanMean", x, out, Reducing.shape(x, over));
+    Targets.put(nanMean(x, over.as(out.dtype())), out);
   }
 
   /** The variance; NaN of NaNs alone. Over all elements. */
@@ -210,6 +241,12 @@ public final class NanFunctions {
     return VAR.of(x, over.over(), over.dtype());
   }
 
+  /** As {@link #nanVar(DeviceArray, Over.As)}, into {@code out}, in whose dtype it is computed. */
+  public static <R> void nanVar(DeviceArray<?> x, Over over, DeviceArray<R> out) {
+    Targets.requireKind("nanVar", x, out, Reducing.shape(x, over));
+    Targets.put(nanVar(x, over.as(out.dtype())), out);
+  }
+
   /**
    * The variance with the sum of the squares divided by the count of what is not NaN less {@code
    * ddof}; NaN where that leaves nothing to divide by.
@@ -227,6 +264,15 @@ public final class NanFunctions {
     }
   }
 
+  /**
+   * As {@link #nanVar(DeviceArray, Over.As, double)}, into {@code out}, in whose dtype it is
+   * computed.
+   */
+  public static <R> void nanVar(DeviceArray<?> x, Over over, double ddof, DeviceArray<R> out) {
+    Targets.requireKind("nanVar", x, out, Reducing.shape(x, over));
+    Targets.put(nanVar(x, over.as(out.dtype()), ddof), out);
+  }
+
   /** The root of {@link #nanVar(DeviceArray, Over.As, double)}. */
   public static <R> NdArray<R> nanStd(DeviceArray<?> x, Over.As<R> over, double ddof) {
     try (NdArray<R> squares = nanVar(x, over, ddof)) {
@@ -234,11 +280,31 @@ public final class NanFunctions {
     }
   }
 
+  /**
+   * As {@link #nanStd(DeviceArray, Over.As, double)}, into {@code out}, in whose dtype it is
+   * computed.
+   */
+  public static <R> void nanStd(DeviceArray<?> x, Over over, double ddof, DeviceArray<R> out) {
+    Targets.requireKind("nanStd", x, out, Reducing.shape(x, over));
+    Targets.put(nanStd(x, over.as(out.dtype()), ddof), out);
+  }
+
   /** The root of {@link #nanVar(DeviceArray, Over)}. */
   public static <A> NdArray<A> nanStd(DeviceArray<A> x, Over over) {
-    try (NdArray<A> squares = nanVar(x, over)) {
+    return nanStd(x, over.as(x.dtype()));
+  }
+
+  /** The root of {@link #nanVar(DeviceArray, Over.As)}. */
+  public static <R> NdArray<R> nanStd(DeviceArray<?> x, Over.As<R> over) {
+    try (NdArray<R> squares = nanVar(x, over)) {
       return Powers.sqrt(squares);
     }
+  }
+
+  /** As {@link #nanStd(DeviceArray, Over.As)}, into {@code out}, in whose dtype it is computed. */
+  public static <R> void nanStd(DeviceArray<?> x, Over over, DeviceArray<R> out) {
+    Targets.requireKind("nanStd", x, out, Reducing.shape(x, over));
+    Targets.put(nanStd(x, over.as(out.dtype())), out);
   }
 
   /** How many are not NaN. Over all elements. */
@@ -258,6 +324,12 @@ public final class NanFunctions {
         over.keepsDims()
             ? NanReductions_CountLauncher.reduceKeepDims(x, axes)
             : NanReductions_CountLauncher.reduce(x, axes));
+  }
+
+  /** As {@link #countNotNaN(DeviceArray, Over)}, into {@code out}. */
+  public static void countNotNaN(DeviceArray<?> x, Over over, DeviceArray<long[]> out) {
+    Targets.require("countNotNaN", x, out, Reducing.shape(x, over));
+    Targets.put(countNotNaN(x, over), out);
   }
 
   /**
@@ -280,13 +352,18 @@ public final class NanFunctions {
     }
     int[] axes = Reducing.plainAxes(x, over);
     Reducing.requireSome("nanArgMax", x, over);
-    NdArray<long[]> found =
-        Nd.of(
-            over.keepsDims()
-                ? NanReductions_ArgMaxLauncher.reduceKeepDims(x, axes)
-                : NanReductions_ArgMaxLauncher.reduce(x, axes));
-    Positions.check(found, Math.max(1, over.count(x)), new Notes.Said("nanArgMax of NaNs alone"));
-    return found;
+    return found(
+        "nanArgMax",
+        over.count(x),
+        over.keepsDims()
+            ? NanReductions_ArgMaxLauncher.reduceKeepDims(x, axes)
+            : NanReductions_ArgMaxLauncher.reduce(x, axes));
+  }
+
+  /** As {@link #nanArgMax(DeviceArray, Over)}, into {@code out}. */
+  public static void nanArgMax(DeviceArray<?> x, Over over, DeviceArray<long[]> out) {
+    Targets.require("nanArgMax", x, out, Reducing.shape(x, over));
+    Targets.put(nanArgMax(x, over), out);
   }
 
   /** The position of the least element, as {@link #nanArgMax}. Over all elements. */
@@ -306,12 +383,22 @@ public final class NanFunctions {
     }
     int[] axes = Reducing.plainAxes(x, over);
     Reducing.requireSome("nanArgMin", x, over);
-    NdArray<long[]> found =
-        Nd.of(
-            over.keepsDims()
-                ? NanReductions_ArgMinLauncher.reduceKeepDims(x, axes)
-                : NanReductions_ArgMinLauncher.reduce(x, axes));
-    Positions.check(found, Math.max(1, over.count(x)), new Notes.Said("nanArgMin of NaNs alone"));
-    return found;
+    return found(
+        "nanArgMin",
+        over.count(x),
+        over.keepsDims()
+            ? NanReductions_ArgMinLauncher.reduceKeepDims(x, axes)
+            : NanReductions_ArgMinLauncher.reduce(x, axes));
+  }
+
+  /** As {@link #nanArgMin(DeviceArray, Over)}, into {@code out}. */
+  public static void nanArgMin(DeviceArray<?> x, Over over, DeviceArray<long[]> out) {
+    Targets.require("nanArgMin", x, out, Reducing.shape(x, over));
+    Targets.put(nanArgMin(x, over), out);
+  }
+
+  private static NdArray<long[]> found(String name, long count, DeviceArray<long[]> places) {
+    Positions.check(places, Math.max(1, count), new Notes.Said(name + " of NaNs alone"));
+    return Nd.of(places);
   }
 }

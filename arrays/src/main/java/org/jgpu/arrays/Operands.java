@@ -139,7 +139,8 @@ public final class Operands<A> implements AutoCloseable {
         + first;
   }
 
-  private static <C> Operands<C> in(DType<C> dtype, DeviceArray<?> x) {
+  /** Returns {@code x} in a dtype, whatever is lost. */
+  static <C> Operands<C> in(DType<C> dtype, DeviceArray<?> x) {
     return x.dtype() == dtype
         ? new Operands<>(dtype.cast(x), false)
         : new Operands<>(Casts.cast(x, dtype), true);

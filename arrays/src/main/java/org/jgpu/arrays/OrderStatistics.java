@@ -50,8 +50,8 @@ public final class OrderStatistics {
 
   /** As {@link #median(DeviceArray, Over.As)}, into {@code out}, in whose dtype it is computed. */
   public static <R> void median(DeviceArray<?> x, Over over, DeviceArray<R> out) {
-    require("median", x, out, Reducing.shape(x, over));
-    put(median(x, over.as(out.dtype())), out);
+    Targets.require("median", x, out, Reducing.shape(x, over));
+    Targets.put(median(x, over.as(out.dtype())), out);
   }
 
   /** As {@link #median(DeviceArray, Over)}, without NaN. */
@@ -75,8 +75,8 @@ public final class OrderStatistics {
 
   /** As {@link #median(DeviceArray, Over, DeviceArray)}, without NaN. */
   public static <R> void nanMedian(DeviceArray<?> x, Over over, DeviceArray<R> out) {
-    require("nanMedian", x, out, Reducing.shape(x, over));
-    put(nanMedian(x, over.as(out.dtype())), out);
+    Targets.require("nanMedian", x, out, Reducing.shape(x, over));
+    Targets.put(nanMedian(x, over.as(out.dtype())), out);
   }
 
   /** A quantile of all elements, between neighbours in a line. */
@@ -115,8 +115,8 @@ public final class OrderStatistics {
   public static <R> void quantile(
       DeviceArray<?> x, double q, Over over, QuantileMethod method, DeviceArray<R> out) {
     requireNonNull(method, "method");
-    require("quantile", x, out, Reducing.shape(x, over));
-    put(quantile(x, q, over.as(out.dtype()), method), out);
+    Targets.require("quantile", x, out, Reducing.shape(x, over));
+    Targets.put(quantile(x, q, over.as(out.dtype()), method), out);
   }
 
   /**
@@ -138,8 +138,8 @@ public final class OrderStatistics {
   public static <A> void quantile(
       DeviceArray<A> x, double q, Over over, DeviceArray<?> weights, DeviceArray<A> out) {
     requireNonNull(weights, "weights");
-    require("quantile", x, out, Reducing.shape(x, over));
-    put(quantile(x, q, over, weights), out);
+    Targets.require("quantile", x, out, Reducing.shape(x, over));
+    Targets.put(quantile(x, q, over, weights), out);
   }
 
   /** As {@link #quantile(DeviceArray, double, Over, DeviceArray)}, without NaN. */
@@ -156,8 +156,8 @@ public final class OrderStatistics {
   public static <A> void nanQuantile(
       DeviceArray<A> x, double q, Over over, DeviceArray<?> weights, DeviceArray<A> out) {
     requireNonNull(weights, "weights");
-    require("nanQuantile", x, out, Reducing.shape(x, over));
-    put(nanQuantile(x, q, over, weights), out);
+    Targets.require("nanQuantile", x, out, Reducing.shape(x, over));
+    Targets.put(nanQuantile(x, q, over, weights), out);
   }
 
   /** As {@link #quantile(DeviceArray, double, Over, DeviceArray)}, from 0 to 100. */
@@ -214,8 +214,8 @@ public final class OrderStatistics {
       DeviceArray<?> x, double[] q, Over over, QuantileMethod method, DeviceArray<R> out) {
     requireNonNull(method, "method");
     requireNonNull(q, "q");
-    require("quantiles", x, out, shape(x, over, q));
-    put(quantiles(x, q, over.as(out.dtype()), method), out);
+    Targets.require("quantiles", x, out, shape(x, over, q));
+    Targets.put(quantiles(x, q, over.as(out.dtype()), method), out);
   }
 
   /** As {@link #quantiles}, from 0 to 100. */
@@ -253,8 +253,8 @@ public final class OrderStatistics {
       DeviceArray<?> x, double[] q, Over over, QuantileMethod method, DeviceArray<R> out) {
     requireNonNull(method, "method");
     requireNonNull(q, "q");
-    require("nanQuantiles", x, out, shape(x, over, q));
-    put(nanQuantiles(x, q, over.as(out.dtype()), method), out);
+    Targets.require("nanQuantiles", x, out, shape(x, over, q));
+    Targets.put(nanQuantiles(x, q, over.as(out.dtype()), method), out);
   }
 
   /** As {@link #nanQuantiles}, from 0 to 100. */
@@ -305,8 +305,8 @@ public final class OrderStatistics {
   public static <R> void nanQuantile(
       DeviceArray<?> x, double q, Over over, QuantileMethod method, DeviceArray<R> out) {
     requireNonNull(method, "method");
-    require("nanQuantile", x, out, Reducing.shape(x, over));
-    put(nanQuantile(x, q, over.as(out.dtype()), method), out);
+    Targets.require("nanQuantile", x, out, Reducing.shape(x, over));
+    Targets.put(nanQuantile(x, q, over.as(out.dtype()), method), out);
   }
 
   /** As {@link #quantile(DeviceArray, double)}, from 0 to 100. */
@@ -346,17 +346,6 @@ public final class OrderStatistics {
   public static <R> void nanPercentile(
       DeviceArray<?> x, double percent, Over over, QuantileMethod method, DeviceArray<R> out) {
     nanQuantile(x, part("nanPercentile", percent), over, method, out);
-  }
-
-  private static void require(String name, DeviceArray<?> x, DeviceArray<?> out, long[] shape) {
-    requireNonNull(out, "out");
-    SortTarget.require(name, x, out, out.dtype(), shape);
-  }
-
-  private static <R> void put(NdArray<R> result, DeviceArray<R> out) {
-    try (result) {
-      Views.borrowed(out).copyFrom(result);
-    }
   }
 
   private static long[] shape(DeviceArray<?> x, Over over, double... q) {

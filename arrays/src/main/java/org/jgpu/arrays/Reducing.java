@@ -36,8 +36,8 @@ record Reducing(String name, Kernels kernels, @Nullable Number identity) {
   }
 
   <A, R> NdArray<R> of(DeviceArray<A> x, Over over, DType<R> dtype) {
-    try (DeviceArray<R> converted = Casts.cast(x, dtype)) {
-      return of(converted, over);
+    try (Operands<R> converted = Operands.in(dtype, x)) {
+      return of(converted.array(), over);
     }
   }
 

@@ -21,8 +21,9 @@ import org.jgpu.runtime.error.GpuException;
 /**
  * Sums, products, extremes and counts of elements, over all or some axes.
  *
- * <p>Each returns a new array, which the caller closes or an enclosing scope frees, and does not
- * block: over all axes it is an array of rank 0, not a Java value. Thread-safe.
+ * <p>Each returns a new array, which the caller closes or an enclosing scope frees, or writes to an
+ * array {@code out} of the result's shape, which may share memory with what is read; none blocks.
+ * Over all axes the result is an array of rank 0, not a Java value. Thread-safe.
  */
 public final class Reductions {
   private static final Reducing.Kernels KERNELS = new Own();
@@ -86,12 +87,16 @@ public final class Reductions {
 
   /** As {@link #sum(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> sum(DeviceArray<A> x, Over over) {
-    if (x.dtype() == (DType<?>) DType.BOOL) {
+    requireSummable(x.dtype());
+    return SUM.of(x, over);
+  }
+
+  private static void requireSummable(DType<?> dtype) {
+    if (dtype == (DType<?>) DType.BOOL) {
       throw new GpuException(
           "sum of bool has no result in that dtype: count what is true by countNonzero,"
               + " or say another dtype, as over().as(INT64)");
     }
-    return SUM.of(x, over);
   }
 
   /** As {@link #sum(DeviceArray)}, in the dtype that {@code over} says. */
@@ -105,7 +110,14 @@ public final class Reductions {
                       ? Sums_WideSumLauncher.reduceKeepDims(x, axes)
                       : Sums_WideSumLauncher.reduce(x, axes)));
     }
+    requireSummable(over.dtype());
     return SUM.of(x, over.over(), over.dtype());
+  }
+
+  /** As {@link #sum(DeviceArray, Over.As)}, into {@code out}, in whose dtype it is computed. */
+  public static <R> void sum(DeviceArray<?> x, Over over, DeviceArray<R> out) {
+    Targets.requireKind("sum", x, out, Reducing.shape(x, over));
+    Targets.put(sum(x, over.as(out.dtype())), out);
   }
 
   /** The product, 1 of nothing. Integers wrap. Over all elements. */
@@ -137,6 +149,12 @@ public final class Reductions {
     return product(over.dtype()).of(x, over.over(), over.dtype());
   }
 
+  /** As {@link #prod(DeviceArray, Over.As)}, into {@code out}, in whose dtype it is computed. */
+  public static <R> void prod(DeviceArray<?> x, Over over, DeviceArray<R> out) {
+    Targets.requireKind("prod", x, out, Reducing.shape(x, over));
+    Targets.put(prod(x, over.as(out.dtype())), out);
+  }
+
   private static Reducing product(DType<?> dtype) {
     return DTypes.isComplex(dtype) ? COMPLEX_PRODUCT : PRODUCT;
   }
@@ -160,6 +178,12 @@ public final class Reductions {
     return MAX.of(x, over);
   }
 
+  /** As {@link #max(DeviceArray, Over)}, into {@code out}. */
+  public static <A> void max(DeviceArray<A> x, Over over, DeviceArray<A> out) {
+    Targets.require("max", x, out, Reducing.shape(x, over));
+    Targets.put(max(x, over), out);
+  }
+
   /** The least element; NaN if one is. Over all elements. */
   public static <A> NdArray<A> min(DeviceArray<A> x) {
     return min(x, Over.everything());
@@ -179,6 +203,12 @@ public final class Reductions {
     return MIN.of(x, over);
   }
 
+  /** As {@link #min(DeviceArray, Over)}, into {@code out}. */
+  public static <A> void min(DeviceArray<A> x, Over over, DeviceArray<A> out) {
+    Targets.require("min", x, out, Reducing.shape(x, over));
+    Targets.put(min(x, over), out);
+  }
+
   /** The largest element less the least, over all elements. */
   public static <A> NdArray<A> ptp(DeviceArray<A> x) {
     return ptp(x, Over.everything());
@@ -190,6 +220,12 @@ public final class Reductions {
         NdArray<A> least = min(x, over)) {
       return Arithmetic.subtract(largest, least);
     }
+  }
+
+  /** As {@link #ptp(DeviceArray, Over)}, into {@code out}. */
+  public static <A> void ptp(DeviceArray<A> x, Over over, DeviceArray<A> out) {
+    Targets.require("ptp", x, out, Reducing.shape(x, over));
+    Targets.put(ptp(x, over), out);
   }
 
   /**
@@ -224,6 +260,12 @@ public final class Reductions {
             : Extremes_ArgMaxLauncher.reduce(x, axes));
   }
 
+  /** As {@link #argMax(DeviceArray, Over)}, into {@code out}. */
+  public static void argMax(DeviceArray<?> x, Over over, DeviceArray<long[]> out) {
+    Targets.require("argMax", x, out, Reducing.shape(x, over.ofSingle(x)));
+    Targets.put(argMax(x, over), out);
+  }
+
   /** The position of the least element, as {@link #argMax}. Over all elements. */
   public static NdArray<long[]> argMin(DeviceArray<?> x) {
     return argMin(x, Over.everything());
@@ -253,6 +295,12 @@ public final class Reductions {
             : Extremes_ArgMinLauncher.reduce(x, axes));
   }
 
+  /** As {@link #argMin(DeviceArray, Over)}, into {@code out}. */
+  public static void argMin(DeviceArray<?> x, Over over, DeviceArray<long[]> out) {
+    Targets.require("argMin", x, out, Reducing.shape(x, over.ofSingle(x)));
+    Targets.put(argMin(x, over), out);
+  }
+
   /** Whether one is true: all but 0 is. Over all elements. */
   public static NdArray<boolean[]> any(DeviceArray<?> x) {
     return any(x, Over.everything());
@@ -276,6 +324,12 @@ public final class Reductions {
         over.keepsDims()
             ? Counts_AnyLauncher.reduceKeepDims(x, axes)
             : Counts_AnyLauncher.reduce(x, axes));
+  }
+
+  /** As {@link #any(DeviceArray, Over)}, into {@code out}. */
+  public static void any(DeviceArray<?> x, Over over, DeviceArray<boolean[]> out) {
+    Targets.require("any", x, out, Reducing.shape(x, over));
+    Targets.put(any(x, over), out);
   }
 
   /** Whether all are true. Over all elements. */
@@ -303,6 +357,12 @@ public final class Reductions {
             : Counts_AllLauncher.reduce(x, axes));
   }
 
+  /** As {@link #all(DeviceArray, Over)}, into {@code out}. */
+  public static void all(DeviceArray<?> x, Over over, DeviceArray<boolean[]> out) {
+    Targets.require("all", x, out, Reducing.shape(x, over));
+    Targets.put(all(x, over), out);
+  }
+
   /** How many are true. Over all elements. */
   public static NdArray<long[]> countNonzero(DeviceArray<?> x) {
     return countNonzero(x, Over.everything());
@@ -326,5 +386,11 @@ public final class Reductions {
         over.keepsDims()
             ? Counts_CountNonzeroLauncher.reduceKeepDims(x, axes)
             : Counts_CountNonzeroLauncher.reduce(x, axes));
+  }
+
+  /** As {@link #countNonzero(DeviceArray, Over)}, into {@code out}. */
+  public static void countNonzero(DeviceArray<?> x, Over over, DeviceArray<long[]> out) {
+    Targets.require("countNonzero", x, out, Reducing.shape(x, over));
+    Targets.put(countNonzero(x, over), out);
   }
 }

@@ -164,4 +164,13 @@ public final class Special {
   public static <A> NdArray<A> logSumExp(DeviceArray<A> x, Over over) {
     return LOG_SUM_EXP.of(x, over);
   }
+
+  /**
+   * As {@link #logSumExp(DeviceArray, Over)}, into {@code out}, which may share memory with {@code
+   * x}.
+   */
+  public static <A> void logSumExp(DeviceArray<A> x, Over over, DeviceArray<A> out) {
+    Targets.require("logSumExp", x, out, Reducing.shape(x, over));
+    Targets.put(logSumExp(x, over), out);
+  }
 }

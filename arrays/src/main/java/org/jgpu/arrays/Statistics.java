@@ -9,8 +9,9 @@ import org.jgpu.runtime.DeviceArray;
 /**
  * Means and variances, over all or some axes.
  *
- * <p>Each returns a new array, which the caller closes or an enclosing scope frees, and does not
- * block: over all axes it is an array of rank 0, not a Java value. Thread-safe.
+ * <p>Each returns a new array, which the caller closes or an enclosing scope frees, or writes to an
+ * array {@code out} of the result's shape, which may share memory with what is read; none blocks.
+ * Over all axes the result is an array of rank 0, not a Java value. Thread-safe.
  */
 public final class Statistics {
   private Statistics() {}
@@ -57,6 +58,12 @@ public final class Statistics {
     return Wide.floating(x, over, new Kernel(false));
   }
 
+  /** As {@link #mean(DeviceArray, Over.As)}, into {@code out}, in whose dtype it is computed. */
+  public static <R> void mean(DeviceArray<?> x, Over over, DeviceArray<R> out) {
+    Targets.requireKind("mean", x, out, Reducing.shape(x, over));
+    Targets.put(mean(x, over.as(out.dtype())), out);
+  }
+
   /**
    * The mean with weights: the sum of x * weights by the sum of the weights, which are broadcast
    * against x.
@@ -72,6 +79,14 @@ public final class Statistics {
         NdArray<A> weight = Reductions.sum(spread, over)) {
       return Arithmetic.divide(total, weight);
     }
+  }
+
+  /** As {@link #average(DeviceArray, DeviceArray, Over)}, into {@code out}. */
+  public static <A> void average(
+      DeviceArray<A> x, DeviceArray<?> weights, Over over, DeviceArray<A> out) {
+    requireNonNull(weights, "weights");
+    Targets.require("average", x, out, Reducing.shape(x, over));
+    Targets.put(average(x, weights, over), out);
   }
 
   /**
@@ -102,6 +117,12 @@ public final class Statistics {
     return Wide.floating(x, over, new Kernel(true));
   }
 
+  /** As {@link #var(DeviceArray, Over.As)}, into {@code out}, in whose dtype it is computed. */
+  public static <R> void var(DeviceArray<?> x, Over over, DeviceArray<R> out) {
+    Targets.requireKind("var", x, out, Reducing.shape(x, over));
+    Targets.put(var(x, over.as(out.dtype())), out);
+  }
+
   /**
    * The variance with the sum of the squares divided by the count less {@code ddof}, NumPy's delta
    * degrees of freedom; 1 gives the estimate from a sample.
@@ -114,6 +135,14 @@ public final class Statistics {
     try (NdArray<R> plain = var(x, over)) {
       return Arithmetic.multiply(plain, count / Math.max(count - ddof, 0));
     }
+  }
+
+  /**
+   * As {@link #var(DeviceArray, Over.As, double)}, into {@code out}, in whose dtype it is computed.
+   */
+  public static <R> void var(DeviceArray<?> x, Over over, double ddof, DeviceArray<R> out) {
+    Targets.requireKind("var", x, out, Reducing.shape(x, over));
+    Targets.put(var(x, over.as(out.dtype()), ddof), out);
   }
 
   /**
@@ -142,10 +171,24 @@ public final class Statistics {
     }
   }
 
+  /** As {@link #std(DeviceArray, Over.As)}, into {@code out}, in whose dtype it is computed. */
+  public static <R> void std(DeviceArray<?> x, Over over, DeviceArray<R> out) {
+    Targets.requireKind("std", x, out, Reducing.shape(x, over));
+    Targets.put(std(x, over.as(out.dtype())), out);
+  }
+
   /** The root of {@link #var(DeviceArray, Over.As, double)}. */
   public static <R> NdArray<R> std(DeviceArray<?> x, Over.As<R> over, double ddof) {
     try (NdArray<R> squares = var(x, over, ddof)) {
       return Powers.sqrt(squares);
     }
+  }
+
+  /**
+   * As {@link #std(DeviceArray, Over.As, double)}, into {@code out}, in whose dtype it is computed.
+   */
+  public static <R> void std(DeviceArray<?> x, Over over, double ddof, DeviceArray<R> out) {
+    Targets.requireKind("std", x, out, Reducing.shape(x, over));
+    Targets.put(std(x, over.as(out.dtype()), ddof), out);
   }
 }

@@ -21,6 +21,7 @@ import org.jgpu.arrays.Powers;
 import org.jgpu.arrays.Products;
 import org.jgpu.arrays.Reductions;
 import org.jgpu.arrays.Rounding;
+import org.jgpu.arrays.Scans;
 import org.jgpu.arrays.Searching;
 import org.jgpu.arrays.Selection;
 import org.jgpu.arrays.Sets;
@@ -138,6 +139,12 @@ final class MixedArrayCalls {
             "histogram2d",
             (x, y) -> Histograms.histogram2d(x.v(), y.v(), Bins.of(2, 0, 4), Bins.of(2, 0, 4))),
         entry("sum", (x, y) -> Reductions.sum(x.v(), Over.over().where(y.t()))),
+        entry(
+            "sum into out", (x, y) -> Reductions.sum(x.v(), Over.everything(), y.v().index(0, 0))),
+        entry("cumSum into out", (x, y) -> Scans.cumSum(x.v(), 0, y.v())),
+        entry(
+            "median into out",
+            (x, y) -> OrderStatistics.median(x.v(), Over.everything(), y.v().index(0, 0))),
         entry("average", (x, y) -> Statistics.average(x.v(), y.v(), Over.everything())),
         entry("quantile", (x, y) -> OrderStatistics.quantile(x.v(), 0.5, Over.everything(), y.v())),
         entry("gradient", (x, y) -> Differences.gradient(x.v(), y.v(), 0)),

@@ -151,6 +151,13 @@ final class OperationSamples {
         () -> Reductions.sum(ints, over(0).as(DType.INT64)),
         () -> Reductions.prod(ints, over(0, 2).as(DType.FLOAT32)),
         () -> Reductions.ptp(x),
+        () -> again(Reductions.sum(x, over(1)), out -> Reductions.sum(ints, over(1), out)),
+        () -> again(Reductions.max(x, over(0)), out -> Reductions.max(x, over(0), out)),
+        () -> again(x.index(0, 0).copy(), out -> Statistics.std(ints, over(0), 1, out)),
+        () ->
+            again(
+                x.copy(), out -> Scans.cumSum(ints.transpose(2, 0, 1), 1, out.transpose(2, 0, 1))),
+        () -> again(nd.empty(DType.FLOAT64, 2, 4, 4), out -> Scans.cumSumWithInitial(x, 1, out)),
         () -> Statistics.mean(ints, masked.as(DType.FLOAT64)),
         () -> Statistics.var(x, masked.as(DType.FLOAT32)),
         () -> Statistics.std(ints, over(2).as(DType.FLOAT64), 1),

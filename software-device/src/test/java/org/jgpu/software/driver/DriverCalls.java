@@ -100,6 +100,7 @@ final class DriverCalls {
     row("name()", Needs.NOTHING, (d, h) -> d.name());
     row("isHardware()", Needs.NOTHING, (d, h) -> d.isHardware());
     row("isChecked()", Needs.NOTHING, (d, h) -> d.isChecked());
+    row("binding(Class)", Needs.NOTHING, (d, h) -> d.binding(Runnable.class));
     row("initialize()", Needs.NOTHING, (d, h) -> d.initialize());
     row("driverVersion()", Needs.NOTHING, (d, h) -> d.driverVersion());
     row("deviceCount()", Needs.INITIALIZATION, (d, h) -> d.deviceCount());
