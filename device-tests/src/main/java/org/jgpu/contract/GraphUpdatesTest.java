@@ -186,6 +186,7 @@ class GraphUpdatesTest extends GraphsTestBase {
 
   /** On two streams, and behind work that has not ended. */
   @Test
+  @Tag("unsanitized") // the tools wait for what is launched
   void launchesBeforeKeepTheirArguments() {
     Assumptions.assumeFalse(CheckedMode.requested(), "checked memory is freed, which waits");
     CountDownLatch gate = new CountDownLatch(1);

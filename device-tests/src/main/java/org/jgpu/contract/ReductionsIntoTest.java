@@ -19,6 +19,7 @@ import org.jgpu.contract.IntoCalls.Conversion;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuGraph;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -103,6 +104,7 @@ class ReductionsIntoTest {
     equal(nd.array(true, true), truths.index(1, 1));
   }
 
+  @Tag("copies-in-graphs")
   @ParameterizedTest
   @MethodSource("calls")
   <R> void inGraphs(Call<R> call) {

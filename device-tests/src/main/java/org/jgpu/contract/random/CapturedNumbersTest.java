@@ -178,6 +178,7 @@ class CapturedNumbersTest {
 
   /** A launch on another stream does not change what the one before still reads. */
   @Test
+  @Tag("copies-in-graphs")
   void launchesOnSeveralStreamsTakeTurns() {
     int launches = 12;
     Generator captured = nd.random(SEED);

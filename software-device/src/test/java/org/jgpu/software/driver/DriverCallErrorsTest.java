@@ -21,7 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DriverCallErrorsTest {
   /** Any value will do for these arguments. */
   private static final Set<String> ANYTHING_GOES =
-      Set.of("createEvent(boolean)", "newParameterBlock(int)", "createStream(int)");
+      Set.of(
+          "binding(Class)", "createEvent(boolean)", "newParameterBlock(int)", "createStream(int)");
 
   static List<Case> cases() {
     return Stream.of(new WrongLaunches(), new WrongMemoryCalls(), new WrongStreamCalls())
