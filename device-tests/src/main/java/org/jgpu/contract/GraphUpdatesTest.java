@@ -217,6 +217,44 @@ class GraphUpdatesTest extends GraphsTestBase {
     assertInstantiated(1, 3);
   }
 
+  /** Preludes write what launches before still read, also those of other recordings. */
+  @Test
+  @Tag("unsanitized") // the tools wait for what is launched
+  void preludesComeAfterLaunchesBeforeTheUpdate() {
+    Assumptions.assumeFalse(CheckedMode.requested(), "checked memory is freed, which waits");
+    CountDownLatch gate = new CountDownLatch(1);
+    Object key = new Object();
+    int[] value = {1};
+    try (DeviceArray<int[]> word = zeros();
+        DeviceArray<int[]> first = zeros();
+        DeviceArray<int[]> second = zeros();
+        GpuStream one = own.newStream();
+        GpuStream other = own.newStream()) {
+      Runnable prelude = () -> word.fill(value[0]++);
+      GpuGraph graph =
+          own.capture(
+              () -> {
+                own.beforeLaunches(Runnable.class, key, () -> prelude);
+                first.copyFrom(word);
+              });
+      own.synchronize();
+      one.enqueueHostCall(() -> await(gate));
+      graph.launch(one);
+      graph.update(
+          () -> {
+            own.beforeLaunches(Runnable.class, key, () -> prelude);
+            second.copyFrom(word);
+          });
+      graph.launch(other);
+      gate.countDown();
+      one.synchronize();
+      other.synchronize();
+      Expect.elements(N, i -> 1, first.toHost());
+      Expect.elements(N, i -> 2, second.toHost());
+      graph.close();
+    }
+  }
+
   /** No longer than a test takes: a driver that waits for the work would wait for ever. */
   private static void await(CountDownLatch gate) {
     try {

@@ -76,6 +76,17 @@ final class CapturedGraph implements AutoCloseable {
     return graph;
   }
 
+  /** Returns whether something is run before each launch. */
+  boolean hasPreludes() {
+    return capture.done() != null;
+  }
+
+  /** Has launches come after what {@code stream} has now. */
+  void putBehind(DeviceStream stream) {
+    device.bind();
+    capture.putBehind(stream);
+  }
+
   /** Returns the capture, whose memory is the caller's from now on. */
   StreamCapture take() {
     taken = true;

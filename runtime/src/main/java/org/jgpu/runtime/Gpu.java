@@ -547,15 +547,16 @@ public final class Gpu implements AutoCloseable {
   }
 
   /**
-   * Returns the one object of {@code type} that belongs to {@code key} in the capture that the
+   * Returns the one object, of {@code type}, that belongs to {@code key} in the capture that the
    * thread's current stream takes part in: made by {@code factory} at the first call, and run
    * before each launch of the graph, with the launch's stream as the current one. What it enqueues
    * comes after the launch before, and before the launch's work. Arrays that the factory makes are
    * the graph's. For libraries whose kernels read from device memory what differs from launch to
    * launch. What it throws, the launch throws, which then does nothing.
    *
-   * @param key known by its identity
+   * @param key known by its identity, with one type
    * @return null if the stream takes part in no {@link #capture} of JGPU's
+   * @throws GpuException if another {@code Gpu} of the device captures
    */
   public <T extends Runnable> @Nullable T beforeLaunches(
       Class<T> type, Object key, Supplier<T> factory) {
@@ -566,12 +567,24 @@ public final class Gpu implements AutoCloseable {
     if (capture == null) {
       return null;
     }
-    Runnable found = capture.prelude(key);
-    if (found == null) {
-      // Made without a lock, since it allocates.
-      found = capture.addPrelude(key, Scope.outside(factory));
+    if (capture.origin().device() != device) {
+      throw new GpuException(
+          "what runs before each launch of a graph, as a generator does, is of another Gpu of the"
+              + " device than the one that captures: use that one's");
     }
-    return type.cast(found);
+    Runnable found = capture.prelude(key);
+    return type.cast(found == null ? prelude(capture, key, factory) : found);
+  }
+
+  /** Makes one without a lock, since it allocates. */
+  private static Runnable prelude(
+      StreamCapture capture, Object key, Supplier<? extends Runnable> factory) {
+    capture.prepare();
+    try {
+      return capture.addPrelude(key, Scope.outside(factory));
+    } finally {
+      capture.prepared();
+    }
   }
 
   LateChecks lateChecks() {

@@ -71,7 +71,8 @@ public final class GpuGraph implements AutoCloseable {
    * before on other streams.
    *
    * @throws GpuException as {@link Gpu#capture}; the graph is then as it was. If the driver failed
-   *     to exchange and to make anew, launches throw until an update succeeds
+   *     to exchange and to make anew, launches throw until an update succeeds. If only what the run
+   *     before had could not be given back, it stays with the device, and the graph is updated
    */
   public synchronized void update() {
     update(body);

@@ -120,8 +120,11 @@ public final class GpuStream implements AutoCloseable {
    */
   public void enqueueHostCall(Runnable action) {
     requireNonNull(action, "action");
-    if (stream.capture() == null) {
+    StreamCapture capture = stream.capture();
+    if (capture == null) {
       Captures.refuseOutside();
+    } else {
+      capture.callsHost();
     }
     Runnable call = () -> Device.runHostCall(action);
     stream.call(() -> gpu.device().driver().launchHostFunction(stream.handle(), call));

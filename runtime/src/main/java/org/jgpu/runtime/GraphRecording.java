@@ -74,6 +74,13 @@ final class GraphRecording {
    * @throws GpuException if there is none; this one goes on then, unless the driver failed halfway
    */
   GraphRecording next(CapturedGraph captured) {
+    if (captured.hasPreludes()) {
+      // They may write what launches before still read.
+      launched.stream()
+          .map(DeviceStream::successor)
+          .filter(stream -> stream != device.defaultStream())
+          .forEach(captured::putBehind);
+    }
     DriverHandle next =
         update(captured.graph()) ? executable : device.createExecutable(captured.graph());
     return new GraphRecording(device, next, captured.take());
@@ -98,7 +105,11 @@ final class GraphRecording {
    */
   void launch(GpuStream target) {
     DeviceStream stream = target.deviceStream();
-    stream.refuseCapture("launching a graph");
+    if (capture.isMoreThanGraph()) {
+      stream.refuseAnyCapture("launching a graph with host calls or random numbers");
+    } else {
+      stream.refuseCapture("launching a graph");
+    }
     Captures.refuseOutside();
     if (halfUpdated) {
       throw new GpuException(
@@ -134,8 +145,11 @@ final class GraphRecording {
           awaitEarlier(stream);
           device.driver().streamWaitEvent(stream.handle(), last.value());
         });
-    try (StreamUse use = target.makeCurrent()) {
+    StreamUse use = target.makeCurrent();
+    try {
       preludes.forEach(Runnable::run);
+    } finally {
+      use.end();
     }
   }
 

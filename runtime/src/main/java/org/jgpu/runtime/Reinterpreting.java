@@ -52,9 +52,6 @@ final class Reinterpreting {
             + "; copy() first");
   }
 
-  /**
-   * Requires that kernels can read elements at {@code address}: a fault takes the context along.
-   */
   /** Requires an address at which {@code layout} can have elements. */
   static void requireAddress(long address, DType<?> dtype, Layout layout) {
     if (address == 0 && layout.size() > 0) {
@@ -65,6 +62,9 @@ final class Reinterpreting {
     requireAligned(address, dtype);
   }
 
+  /**
+   * Requires that kernels can read elements at {@code address}: a fault takes the context along.
+   */
   static void requireAligned(long address, DType<?> dtype) {
     int alignment =
         dtype.valueType() instanceof StructType struct ? struct.alignment() : dtype.bytes();

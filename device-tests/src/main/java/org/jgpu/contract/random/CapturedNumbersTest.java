@@ -11,6 +11,7 @@ import org.jgpu.arrays.Generator;
 import org.jgpu.arrays.GeneratorState;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.contract.Expect;
 import org.jgpu.contract.ScopedTest;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -151,6 +152,54 @@ class CapturedNumbersTest {
       graph.update(() -> captured.standardNormal(out));
       graph.launch();
       assertArrayEquals(plain.standardNormal(DType.FLOAT32, COUNT).toHost(), out.toHost());
+    }
+  }
+
+  /** Memory of a graph is used again by later captured work, but not what launches write before. */
+  @Test
+  void temporariesOfTheBodyDoNotOverwriteTheNumbersOfTheLaunch() {
+    NdArray<float[]> x = nd.full(DType.FLOAT32, 3f, COUNT);
+    NdArray<float[]> out = nd.empty(DType.FLOAT32, COUNT);
+    NdArray<float[]> more = nd.empty(DType.FLOAT32, COUNT);
+    Generator captured = nd.random(SEED);
+    Generator other = nd.random(SEED + 1);
+    Runnable body =
+        () -> {
+          x.plus(1).close();
+          captured.random(out);
+          x.plus(2).close();
+          other.random(more);
+        };
+    try (GpuGraph graph = gpu.capture(body)) {
+      Generator plain = nd.random(SEED);
+      Generator plainOther = nd.random(SEED + 1);
+      for (int launch = 0; launch < 2; launch++) {
+        graph.launch();
+        assertArrayEquals(plain.random(DType.FLOAT32, COUNT).toHost(), out.toHost());
+        assertArrayEquals(plainOther.random(DType.FLOAT32, COUNT).toHost(), more.toHost());
+      }
+    }
+  }
+
+  /** Nobody would say on which stream the numbers of a launch are to be written. */
+  @Test
+  void generatorsOfAnotherGpuOfTheDeviceAreRefused() {
+    try (Gpu same = Gpu.open(gpu.ordinal());
+        GpuStream side = same.newStream();
+        GpuEvent fork = gpu.newEvent();
+        NdArray<float[]> out = Nd.on(same).empty(DType.FLOAT32, COUNT)) {
+      Generator random = Nd.on(same).random(SEED);
+      Expect.refused(
+          "of another Gpu of the device",
+          () ->
+              gpu.capture(
+                  () -> {
+                    fork.record();
+                    side.waitFor(fork);
+                    try (StreamUse use = side.makeCurrent()) {
+                      random.random(out);
+                    }
+                  }));
     }
   }
 

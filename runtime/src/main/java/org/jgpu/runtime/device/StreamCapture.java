@@ -29,6 +29,10 @@ public final class StreamCapture {
   /** What is run before each launch, by whose it is. */
   private final Map<Object, Runnable> preludes = new IdentityHashMap<>();
 
+  /** How many factories of preludes are at work: what they allocate is written before launches. */
+  private int preparing;
+
+  private boolean hostCalls;
   private int launches;
   private String last = "";
   private volatile boolean active = true;
@@ -128,6 +132,34 @@ public final class StreamCapture {
     }
     Runnable before = preludes.putIfAbsent(key, prelude);
     return before == null ? prelude : before;
+  }
+
+  /** Has memory come from elsewhere than captured work, which runs after what launches write. */
+  public synchronized void prepare() {
+    preparing++;
+  }
+
+  /** Ends what {@link #prepare} began. */
+  public synchronized void prepared() {
+    preparing--;
+  }
+
+  /** Returns whether memory that captured work has used before is none to allocate. */
+  public synchronized boolean isPreparing() {
+    return preparing > 0;
+  }
+
+  /** Notes that captured work calls Java. */
+  public synchronized void callsHost() {
+    hostCalls = true;
+  }
+
+  /**
+   * Returns whether a launch is more than one call of the driver, or counts calls of Java, so that
+   * it cannot be captured by another library.
+   */
+  public synchronized boolean isMoreThanGraph() {
+    return hostCalls || done != null;
   }
 
   /** Returns what is run before each launch. */

@@ -53,6 +53,11 @@ final class JcublasLibrary {
       // Our descriptor names no JCuda, which is no module.
       JcublasLibrary.class.getModule().addReads(found.getModule());
       return Optional.empty();
+    } catch (IllegalCallerException e) {
+      return Optional.of(
+          "the JVM denies native access: "
+              + e.getMessage()
+              + "; name that module in --enable-native-access");
     } catch (ClassNotFoundException | IOException | LinkageError e) {
       return Optional.of(explanation(String.valueOf(e.getMessage()), e.getCause()));
     }

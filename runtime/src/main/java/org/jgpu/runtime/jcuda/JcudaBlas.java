@@ -2,9 +2,13 @@ package org.jgpu.runtime.jcuda;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.function.IntSupplier;
+import java.util.stream.IntStream;
+import jcuda.CudaException;
 import jcuda.Pointer;
 import jcuda.jcublas.JCublas2;
 import jcuda.jcublas.cublasHandle;
+import jcuda.jcublas.cublasStatus;
 import jcuda.runtime.cudaStream_t;
 import org.jgpu.runtime.driver.StreamApi;
 import org.jgpu.runtime.vendor.BlasBinding;
@@ -15,6 +19,9 @@ import org.jgpu.runtime.vendor.MatrixProduct.Operand;
 final class JcudaBlas implements BlasBinding {
   /** Of a factor of complex doubles, which the library loads as one, aligned. */
   private static final int FACTOR_BYTES = 16;
+
+  /** {@code CUBLAS_STATUS_LICENSE_ERROR}. */
+  private static final int LAST_STATUS = 16;
 
   private final JcudaHandles handles;
   private final cublasHandle handle = new cublasHandle();
@@ -44,17 +51,17 @@ final class JcudaBlas implements BlasBinding {
 
   @Override
   public int create() {
-    return JCublas2.cublasCreate(handle);
+    return status(() -> JCublas2.cublasCreate(handle));
   }
 
   @Override
   public int destroy() {
-    return JCublas2.cublasDestroy(handle);
+    return status(() -> JCublas2.cublasDestroy(handle));
   }
 
   @Override
   public int askVersion() {
-    return JCublas2.cublasGetVersion(handle, version);
+    return status(() -> JCublas2.cublasGetVersion(handle, version));
   }
 
   @Override
@@ -65,22 +72,26 @@ final class JcudaBlas implements BlasBinding {
   @Override
   public int setStream(long stream) {
     // The default stream is one without an address.
-    return JCublas2.cublasSetStream(
-        handle,
+    cudaStream_t wanted =
         stream == StreamApi.DEFAULT_STREAM
             ? new cudaStream_t()
-            : new cudaStream_t(handles.streams.get(stream)));
+            : new cudaStream_t(handles.streams.get(stream));
+    return status(() -> JCublas2.cublasSetStream(handle, wanted));
   }
 
   @Override
   public int setWorkspace(long address, long bytes) {
-    return JCublas2.cublasSetWorkspace(handle, workspace.pointer(address), bytes);
+    return status(() -> JCublas2.cublasSetWorkspace(handle, workspace.pointer(address), bytes));
   }
 
   @Override
   public int multiply(MatrixProduct product, int computeType) {
     factors.putLong(0, product.type().factorBits(product.alpha()));
     factors.putLong(FACTOR_BYTES, product.type().factorBits(product.beta()));
+    return status(() -> gemm(product, computeType));
+  }
+
+  private int gemm(MatrixProduct product, int computeType) {
     int type = product.type().dataType();
     Operand left = product.a();
     Operand right = product.b();
@@ -110,6 +121,18 @@ final class JcudaBlas implements BlasBinding {
         product.batches(), //
         computeType,
         DEFAULT_ALGORITHM);
+  }
+
+  /** Returns a call's status, which it throws where the program has JCublas2 do so. */
+  private static int status(IntSupplier call) {
+    try {
+      return call.getAsInt();
+    } catch (CudaException e) {
+      return IntStream.rangeClosed(1, LAST_STATUS)
+          .filter(status -> cublasStatus.stringFor(status).equals(e.getMessage()))
+          .findFirst()
+          .orElseThrow(() -> e);
+    }
   }
 
   @Override

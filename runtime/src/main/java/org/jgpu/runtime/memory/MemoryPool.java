@@ -126,7 +126,8 @@ public final class MemoryPool implements Device.Attachment {
     if (segments.areOverLimit()) {
       return null;
     }
-    MemoryBlock block = free.take(size, stream);
+    StreamCapture capture = stream.capture();
+    MemoryBlock block = capture != null && capture.isPreparing() ? null : free.take(size, stream);
     if (block == null) {
       block = takeFromOther(size, stream, false);
     }

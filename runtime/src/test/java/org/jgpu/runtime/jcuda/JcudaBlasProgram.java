@@ -2,6 +2,7 @@ package org.jgpu.runtime.jcuda;
 
 import java.lang.reflect.Constructor;
 import jcuda.driver.CUstream;
+import jcuda.jcublas.JCublas2;
 import org.jgpu.runtime.driver.StreamApi;
 import org.jgpu.runtime.vendor.BlasBinding;
 import org.jgpu.runtime.vendor.MatrixProduct;
@@ -25,6 +26,8 @@ final class JcudaBlasProgram {
     expect(0, blas.multiply(product(NumberType.FLOAT32, -2, 0), 68));
     int status = blas.setWorkspace(0x100, 1);
     System.out.println(status + ": " + blas.statusText(status));
+    JCublas2.setExceptionsEnabled(true);
+    expect(3, blas.setWorkspace(0x200, 1));
     expect(0, blas.destroy());
     blas.free();
   }

@@ -42,6 +42,7 @@ class JcudaBlasTest {
       c at 0x3000, type 0, leading 8, stride 9
       workspace of 0x77: 0x100, 1 bytes
       3: the resource allocation failed
+      workspace of 0x77: 0x200, 1 bytes
       destroy 0x77
       """;
 
