@@ -50,7 +50,7 @@ public final class OrderStatistics {
 
   /** As {@link #median(DeviceArray, Over.As)}, into {@code out}, in whose dtype it is computed. */
   public static <R> void median(DeviceArray<?> x, Over over, DeviceArray<R> out) {
-    Targets.require("median", x, out, Reducing.shape(x, over));
+    Targets.requireKind("median", x, out, Reducing.shape(x, over));
     Targets.put(median(x, over.as(out.dtype())), out);
   }
 
@@ -75,7 +75,7 @@ public final class OrderStatistics {
 
   /** As {@link #median(DeviceArray, Over, DeviceArray)}, without NaN. */
   public static <R> void nanMedian(DeviceArray<?> x, Over over, DeviceArray<R> out) {
-    Targets.require("nanMedian", x, out, Reducing.shape(x, over));
+    Targets.requireKind("nanMedian", x, out, Reducing.shape(x, over));
     Targets.put(nanMedian(x, over.as(out.dtype())), out);
   }
 
@@ -115,7 +115,7 @@ public final class OrderStatistics {
   public static <R> void quantile(
       DeviceArray<?> x, double q, Over over, QuantileMethod method, DeviceArray<R> out) {
     requireNonNull(method, "method");
-    Targets.require("quantile", x, out, Reducing.shape(x, over));
+    Targets.requireKind("quantile", x, out, Reducing.shape(x, over));
     Targets.put(quantile(x, q, over.as(out.dtype()), method), out);
   }
 
@@ -214,7 +214,7 @@ public final class OrderStatistics {
       DeviceArray<?> x, double[] q, Over over, QuantileMethod method, DeviceArray<R> out) {
     requireNonNull(method, "method");
     requireNonNull(q, "q");
-    Targets.require("quantiles", x, out, shape(x, over, q));
+    Targets.requireKind("quantiles", x, out, shape(x, over, q));
     Targets.put(quantiles(x, q, over.as(out.dtype()), method), out);
   }
 
@@ -253,7 +253,7 @@ public final class OrderStatistics {
       DeviceArray<?> x, double[] q, Over over, QuantileMethod method, DeviceArray<R> out) {
     requireNonNull(method, "method");
     requireNonNull(q, "q");
-    Targets.require("nanQuantiles", x, out, shape(x, over, q));
+    Targets.requireKind("nanQuantiles", x, out, shape(x, over, q));
     Targets.put(nanQuantiles(x, q, over.as(out.dtype()), method), out);
   }
 
@@ -305,7 +305,7 @@ public final class OrderStatistics {
   public static <R> void nanQuantile(
       DeviceArray<?> x, double q, Over over, QuantileMethod method, DeviceArray<R> out) {
     requireNonNull(method, "method");
-    Targets.require("nanQuantile", x, out, Reducing.shape(x, over));
+    Targets.requireKind("nanQuantile", x, out, Reducing.shape(x, over));
     Targets.put(nanQuantile(x, q, over.as(out.dtype()), method), out);
   }
 

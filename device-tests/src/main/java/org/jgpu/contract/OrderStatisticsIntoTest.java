@@ -115,6 +115,33 @@ class OrderStatisticsIntoTest {
     }
   }
 
+  /** Fractions, NaN and imaginary parts would be lost without a word. */
+  @Test
+  void arraysOfLesserKindsAreRefused() {
+    NdArray<int[]> whole = out(DType.INT32, 7);
+    Expect.refused(
+        "quantile of float64 into an array of int32",
+        () -> OrderStatistics.quantile(x, 0.5, over(0), QuantileMethod.LOWER, whole));
+    Expect.refused(
+        "nanQuantile of float64 into an array of int32",
+        () -> OrderStatistics.nanQuantile(x, 0.5, over(0), QuantileMethod.LOWER, whole));
+    NdArray<int[]> several = out(DType.INT32, PARTS.length, 7);
+    Expect.refused(
+        "quantiles of float64 into an array of int32",
+        () -> OrderStatistics.quantiles(x, PARTS, over(0), QuantileMethod.LOWER, several));
+    Expect.refused(
+        "nanQuantiles of float64 into an array of int32",
+        () -> OrderStatistics.nanQuantiles(x, PARTS, over(0), QuantileMethod.LOWER, several));
+    NdArray<?> complex = x.astype(DType.COMPLEX128);
+    NdArray<double[]> real = out(DType.FLOAT64, 7);
+    Expect.refused(
+        "median of complex128 into an array of float64",
+        () -> OrderStatistics.median(complex, over(0), real));
+    Expect.refused(
+        "nanMedian of complex128 into an array of float64",
+        () -> OrderStatistics.nanMedian(complex, over(0), real));
+  }
+
   @Test
   void arraysThatDoNotFitAreRefused() {
     NdArray<double[]> out = out(DType.FLOAT64, 5);

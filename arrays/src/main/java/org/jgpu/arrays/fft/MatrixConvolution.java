@@ -25,7 +25,7 @@ record MatrixConvolution(String name, long[] batch, Placement place) {
     boolean swapped = size(x) < size(v);
     DeviceArray<?> more = swapped ? v : x;
     DeviceArray<?> less = swapped ? x : v;
-    long blocks = requireBlocks(Math.max(step(more) * pairs(), size(more)));
+    long blocks = requireBlocks(Math.max(Math.max(step(more), step(less)) * pairs(), size(more)));
     try (NdArray<C> left = packed(more, dtype);
         NdArray<C> right = packed(less, dtype)) {
       NdArray<C> out = Nd.on(x.gpu()).empty(dtype, place.shape(batch));

@@ -7,6 +7,7 @@ import org.jgpu.arrays.DTypes;
 import org.jgpu.arrays.Generator;
 import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Operands;
 import org.jgpu.arrays.Powers;
 import org.jgpu.arrays.Rounding;
 import org.jgpu.arrays.linalg.Decompositions.Eigh;
@@ -50,6 +51,7 @@ public final class NormalVectors implements AutoCloseable {
   public static NormalVectors of(DeviceArray<double[]> mean, DeviceArray<double[]> covariance) {
     requireNonNull(mean, "mean");
     requireNonNull(covariance, "covariance");
+    Operands.requireOneGpu(mean, covariance);
     requireShapes(mean, covariance);
     try (Scope scope = Scope.open()) {
       NdArray<double[]> matrix = Matrices.borrowed(covariance);
@@ -75,8 +77,12 @@ public final class NormalVectors implements AutoCloseable {
   }
 
   private static void requireSymmetric(NdArray<double[]> matrix) {
+    double largest = size(matrix);
+    if (!(largest <= Double.MAX_VALUE)) {
+      throw new LinearAlgebraException("NormalVectors: the matrix holds NaN or infinity", 0, -1);
+    }
     double apart = size(matrix.minus(Manipulation.matrixTranspose(matrix)));
-    if (apart > TOLERANCE * size(matrix)) {
+    if (apart > TOLERANCE * largest) {
       throw new GpuException(
           "NormalVectors of a covariance with numbers that are "
               + apart

@@ -31,7 +31,8 @@ import org.jgpu.runtime.layout.Shapes;
  * so. All results are the same each time. Thread-safe, as the arrays are.
  *
  * <p><b>Dtypes.</b> A result has the dtype of the first matrix. A second operand of another one is
- * converted if that holds all of its numbers, as float64 does those of float32, else refused.
+ * converted if that holds all of its numbers, as float64 does those of float32, else refused;
+ * integers of 64 bits are rounded to float64, as in NumPy.
  *
  * @param <A> the Java array type of the values, such as {@code float[]}
  */
@@ -73,7 +74,7 @@ public abstract sealed class SparseMatrix<A> implements AutoCloseable, LinearOpe
    * Returns a copy on another GPU, or the same, of which all is known that is known of this one.
    * Does not block; see {@link DeviceArray#toGpu}.
    *
-   * @throws GpuException if the current stream of one of the GPUs is captured
+   * @throws GpuException if it is another GPU and the current stream of either is captured
    */
   public abstract SparseMatrix<A> toGpu(Gpu other);
 

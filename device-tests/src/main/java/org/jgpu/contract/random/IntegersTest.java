@@ -141,6 +141,18 @@ class IntegersTest {
     assertEquals(0, nd.random(1).integers(DType.INT8, zero, nd.empty(DType.INT32, 0)).size());
   }
 
+  /** What is below 0 has no number without a sign; its bits are those of the largest. */
+  @Test
+  void boundsBelowAnUnsignedZero() {
+    NdArray<long[]> low = nd.array(-1L, -5L);
+    NdArray<long[]> high = nd.zeros(DType.UINT64, 2);
+    NdArray<long[]> found = nd.random(1).integers(DType.INT64, low, high);
+    gpu.synchronize();
+    long[] values = found.toHost();
+    assertEquals(-1, values[0]);
+    assertTrue(values[1] >= -5 && values[1] < 0, () -> "value " + values[1]);
+  }
+
   @Test
   void unsignedBounds() {
     long bound = (1L << 63) + 1;

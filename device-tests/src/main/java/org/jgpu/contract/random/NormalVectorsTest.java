@@ -115,6 +115,14 @@ class NormalVectorsTest {
     assertThrows(
         LinearAlgebraException.class,
         () -> NormalVectors.of(mean, vector(1, Double.NaN, Double.NaN, 1).reshape(2, 2)));
+    for (double bad : new double[] {Double.NaN, Double.POSITIVE_INFINITY}) {
+      assertThrows(
+          LinearAlgebraException.class,
+          () -> NormalVectors.of(mean, vector(1, bad, 0.5, 3).reshape(2, 2)));
+      assertThrows(
+          LinearAlgebraException.class,
+          () -> NormalVectors.of(mean, vector(1, bad, bad, 3).reshape(2, 2)));
+    }
     NormalVectors vectors = NormalVectors.of(mean, vector(1, 0, 0, 1).reshape(2, 2));
     Generator random = nd.random(1);
     assertThrows(GpuException.class, () -> vectors.draw(random, DType.INT32, 4));

@@ -8,6 +8,8 @@ struct JgpuInteger {
   long long bits;
   bool isUnsigned;
 
+  __device__ double number() const { return isUnsigned ? (double)(unsigned long long)bits : (double)bits; }
+
   __device__ bool negative() const { return !isUnsigned && bits < 0; }
 
   __device__ bool below(const JgpuInteger& other) const {
@@ -29,9 +31,10 @@ __global__ void __launch_bounds__(256)
     const JgpuInteger first = {bounds[i], (isUnsigned & 1) != 0};
     const JgpuInteger end = {bounds[n + i], (isUnsigned & 2) != 0};
     const bool none = closed != 0 ? end.below(first) : !first.below(end);
-    const JgpuInteger last = {closed != 0 ? end.bits : end.bits - 1, end.isUnsigned};
+    // One below 0 has a sign, whatever the bound has.
+    const JgpuInteger last = {closed != 0 ? end.bits : end.bits - 1, end.isUnsigned && (closed != 0 || end.bits != 0)};
     if (none || first.below(smallest) || largest.below(last)) {
-      jgpu_note(note, none || largest.below(last) ? (double)end.bits : (double)first.bits, i, call);
+      jgpu_note(note, none || largest.below(last) ? end.number() : first.number(), i, call);
       out[i] = 0;
     } else {
       const uint4 words = stream.at(i);
