@@ -18,7 +18,10 @@ import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuEvent;
 import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.driver.CaptureMode;
+import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -211,6 +214,37 @@ class GraphCapturesTest extends GraphsTestBase {
       thread.join();
     }
     assertEquals(0, failures.get());
+  }
+
+  /** Their launches count calls of Java, or write numbers, which a captured launch would not. */
+  @Test
+  void graphsThatAreMoreThanOneCallAreNotLaunchedInCapturesOfOthers() {
+    CudaDriver driver = Internals.device(gpu).driver();
+    AtomicInteger calls = new AtomicInteger();
+    Object key = new Object();
+    try (GpuStream stream = gpu.newStream();
+        DeviceArray<int[]> x = gpu.array(new int[N]);
+        GpuGraph calling =
+            gpu.capture(() -> gpu.currentStream().enqueueHostCall(calls::incrementAndGet));
+        GpuGraph preluding =
+            gpu.capture(
+                () -> {
+                  gpu.beforeLaunches(Runnable.class, key, () -> () -> increments(x, 1));
+                  increments(x, 1);
+                })) {
+      long handle = Internals.stream(stream).handle();
+      driver.beginCapture(handle, CaptureMode.RELAXED);
+      Expect.refused("launching a graph with host calls", () -> calling.launch(stream));
+      Expect.refused("launching a graph with host calls", () -> preluding.launch(stream));
+      driver.destroyGraph(driver.endCapture(handle));
+      for (int launch = 1; launch <= 2; launch++) {
+        calling.launch(stream);
+        preluding.launch(stream);
+        stream.synchronize();
+        assertEquals(launch, calls.get());
+        assertEquals(2 * launch, x.intAt(0));
+      }
+    }
   }
 
   @Test
