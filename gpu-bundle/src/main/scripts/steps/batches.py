@@ -3,6 +3,7 @@
 What takes long comes first and alone, so that no JVM begins with it when the others end.
 """
 
+import os
 import re
 import sys
 import zipfile
@@ -12,7 +13,7 @@ LONG = (
     "FamilyMeansTest", "ScansAlongAxesTest", "CheckedKernelsTest", "SpectraTest", "ReductionsTest", "SparseProductsTest", "NumpyLinalgTest", "ProductKernelsTest", "TransformsTest",
     "LongRunsTest", "LifetimesTest", "SystemsTest", "SparseScipyTest", "NumpyTransformsTest", "SparseSolversTest",
 )
-BATCH = 6
+BATCH = int(os.environ.get("JGPU_BATCH", "6"))
 
 
 def main(jar, regex):
