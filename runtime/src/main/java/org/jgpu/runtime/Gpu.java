@@ -552,7 +552,8 @@ public final class Gpu implements AutoCloseable {
    * before each launch of the graph, with the launch's stream as the current one. What it enqueues
    * comes after the launch before, and before the launch's work. Arrays that the factory makes are
    * the graph's. For libraries whose kernels read from device memory what differs from launch to
-   * launch. What it throws, the launch throws; nothing but objects before it has run then.
+   * launch. What it throws, the launch throws, of which nothing runs then but what other such
+   * objects did before.
    *
    * @param key known by its identity, with one type
    * @return null if the stream takes part in no {@link #capture} of JGPU's
