@@ -94,7 +94,7 @@ class JcudaBlasTest {
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(0, process.waitFor(), said);
     return said.lines()
-        .filter(line -> !line.startsWith("WARNING: "))
+        .filter(line -> !line.isBlank() && !line.startsWith("WARNING: "))
         .map(line -> line + "\n")
         .reduce("", String::concat);
   }
