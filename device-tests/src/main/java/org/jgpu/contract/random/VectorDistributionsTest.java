@@ -29,6 +29,25 @@ class VectorDistributionsTest {
     return Thorough.large(gpu) ? onHardware : 12_000;
   }
 
+  /**
+   * Adds up rows of four counts, which are 25 together.
+   *
+   * @return the sum of the products of the first and the third ones' deviations from their means
+   */
+  private static double added(long[] counts, double[] sums, double first, double third) {
+    double products = 0;
+    for (int row = 0; row < counts.length / 4; row++) {
+      long sum = 0;
+      for (int i = 0; i < 4; i++) {
+        sum += counts[4 * row + i];
+        sums[i] += counts[4 * row + i];
+      }
+      assertEquals(25, sum);
+      products += (counts[4 * row] - first) * (counts[4 * row + 2] - third);
+    }
+    return products;
+  }
+
   @Test
   @VariesByDevice("GPUs draw more numbers")
   void multinomialRows() {
@@ -36,16 +55,7 @@ class VectorDistributionsTest {
     double[] p = {0.2, 0, 0.5, 0.3};
     long[] counts = nd.random(23).multinomial(25, p, rows).reshape(-1).toHost();
     double[] sums = new double[4];
-    double square = 0;
-    for (int row = 0; row < rows; row++) {
-      long sum = 0;
-      for (int i = 0; i < 4; i++) {
-        sum += counts[4 * row + i];
-        sums[i] += counts[4 * row + i];
-      }
-      assertEquals(25, sum);
-      square += (counts[4 * row] - 5.0) * (counts[4 * row + 2] - 12.5);
-    }
+    double square = added(counts, sums, 5.0, 12.5);
     for (int i = 0; i < 4; i++) {
       double deviation = Math.sqrt(25 * p[i] * (1 - p[i]) / rows);
       assertEquals(25 * p[i], sums[i] / rows, 5 * deviation + 1e-12);
@@ -61,16 +71,7 @@ class VectorDistributionsTest {
     long[] colors = {30, 0, 50, 20};
     long[] counts = nd.random(23).multivariateHypergeometric(colors, 25, rows).reshape(-1).toHost();
     double[] sums = new double[4];
-    double product = 0;
-    for (int row = 0; row < rows; row++) {
-      long sum = 0;
-      for (int i = 0; i < 4; i++) {
-        sum += counts[4 * row + i];
-        sums[i] += counts[4 * row + i];
-      }
-      assertEquals(25, sum);
-      product += (counts[4 * row] - 7.5) * (counts[4 * row + 2] - 12.5);
-    }
+    double product = added(counts, sums, 7.5, 12.5);
     for (int i = 0; i < 4; i++) {
       double p = colors[i] / 100.0;
       double deviation = Math.sqrt(25 * p * (1 - p) * 75 / 99 / rows);
