@@ -25,9 +25,10 @@
 #
 # Each step has a limit of time (steps/limits.sh), after which it is ended and what it has is kept. JGPU_TOTAL=SECONDS limits all
 # together, and JGPU_SLOWER=N makes each limit N times as long. Steps keep their output in RESULTS-DIR/STEP.log; RESULTS-DIR/steps.tsv
-# has a line for each. JGPU_JOBS (all processors) test JVMs run at a time, each with up to JGPU_BATCH (6) classes. JGPU_CLASSES=REGEX
-# takes some of the test classes, JGPU_GROUPS some groups of benchmarks, JGPU_PEER_GROUPS some of the peers. JGPU_DRIVER=software tries
-# the script without a GPU. JGPU_WORK=DIR keeps what is unpacked for the next call.
+# has a line for each. JGPU_JOBS (all processors) test JVMs run at a time, each with up to JGPU_BATCH (6) classes and on one of JGPU_GPUS
+# GPUs, if it is set; JGPU_PARTS=1 gives the longest class several. JGPU_CLASSES=REGEX takes some of the test classes, JGPU_GROUPS some
+# groups of benchmarks, JGPU_PEER_GROUPS some of the peers. JGPU_DRIVER=software tries the script without a GPU. JGPU_WORK=DIR keeps what
+# is unpacked for the next call.
 # The exit status is 0 if every step passed.
 set -uo pipefail
 

@@ -1,6 +1,7 @@
 """Prints the test classes of a jar in batches, a line each, for JVMs that run side by side: batches.py JAR REGEX
 
-What takes long comes first and alone, so that no JVM begins with it when the others end.
+What takes long comes first and alone, so that no JVM begins with it when the others end. With JGPU_PARTS=1 what would outlive a
+step's limit under compute-sanitizer comes in parts: a line with the option that selects one before the class.
 """
 
 import os
@@ -13,6 +14,9 @@ LONG = (
     "FamilyMeansTest", "ScansAlongAxesTest", "CheckedKernelsTest", "SpectraTest", "ReductionsTest", "SparseProductsTest", "NumpyLinalgTest", "ProductKernelsTest", "TransformsTest",
     "LongRunsTest", "LifetimesTest", "SystemsTest", "SparseScipyTest", "NumpyTransformsTest", "SparseSolversTest",
 )
+PARTS = {
+    "NumpyTest": [f"-Djgpu.numpy.functions=[{letters}].*" for letters in ("a", "b-c", "d-e", "f-h", "i-l", "m", "n-q", "r-s", "t-z")],
+}
 BATCH = int(os.environ.get("JGPU_BATCH", "6"))
 
 
@@ -23,7 +27,8 @@ def main(jar, regex):
     long = [name for name in classes if name.rpartition(".")[2] in LONG]
     long.sort(key=lambda name: LONG.index(name.rpartition(".")[2]))
     for name in long:
-        print(name)
+        for part in PARTS.get(name.rpartition(".")[2], [""]) if os.environ.get("JGPU_PARTS") else [""]:
+            print(part, name)
     short = [name for name in classes if name not in long]
     # Neighbours are of one kind and take as long as each other.
     batches = -(-len(short) // BATCH)

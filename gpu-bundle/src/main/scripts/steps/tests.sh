@@ -16,7 +16,8 @@ tests_jar() {
 }
 
 # in_batches FOLDER VARIANT COMMAND...: COMMAND with the options of the test launcher for each batch of classes; the output of batch N
-# is FOLDER/N.log. %N in COMMAND is the batch's number. Fails if a batch fails or none has tests.
+# is FOLDER/N.log. %N in COMMAND is the batch's number. Batches are spread over JGPU_GPUS GPUs, if it is set, each seeing one. Fails if a
+# batch fails or none has tests.
 in_batches() {
   local folder=$1 variant=$2 list=$1/batches.txt number=0 batch status
   local -a limited=()
@@ -29,13 +30,13 @@ in_batches() {
   while read -r batch; do
     number=$((number + 1))
     printf '%d %s\n' $number "$batch"
-  done <"$list" | ${limited[@]+"${limited[@]}"} xargs -P "$(jobs)" -L 1 bash -c "$one_batch" batch "$folder" "${#selection[@]}" ${selection[@]+"${selection[@]}"} "$@" --
+  done <"$list" | ${limited[@]+"${limited[@]}"} xargs --process-slot-var=JGPU_SLOT -P "$(jobs)" -L 1 bash -c "$one_batch" batch "$folder" "${#selection[@]}" ${selection[@]+"${selection[@]}"} "$@" --
   status=$?
   tests_details "$folder"
   [ $status -eq 0 ]
 }
 
-# FOLDER COUNT SELECTION... COMMAND... -- N CLASS...; expands nothing here, but in the shells that xargs starts.
+# FOLDER COUNT SELECTION... COMMAND... -- N JVM-OPTION|CLASS...; expands nothing here, but in the shells that xargs starts.
 # shellcheck disable=SC2016
 one_batch='
   folder=$1 count=$2; shift 2
@@ -44,7 +45,10 @@ one_batch='
   while [ "$1" != -- ]; do command+=("$1"); shift; done
   shift
   number=$1; shift
-  for name; do options+=(--select-class "$name"); done
+  for name; do
+    case $name in -D*) command+=("$name") ;; *) options+=(--select-class "$name") ;; esac
+  done
+  [ -z "${JGPU_GPUS:-}" ] || export CUDA_VISIBLE_DEVICES=$((JGPU_SLOT % JGPU_GPUS))
   "${command[@]//%N/$number}" org.junit.platform.console.ConsoleLauncher execute --disable-banner --disable-ansi-colors --details=tree \
     "${options[@]}" >"$folder/$number.log" 2>&1 && exit
   # compute-sanitizer calls it an error if a batch calls nothing of CUDA, by 255, after which xargs starts nothing more; racecheck
