@@ -1,7 +1,9 @@
 package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.File;
@@ -10,6 +12,8 @@ import java.lang.reflect.Constructor;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
+import org.jgpu.contract.kernels.LifetimeKernels;
+import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
 import org.jgpu.runtime.Gpu;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -44,19 +48,33 @@ class ClassLoadersTest {
     assertNull(collected(run(new KernelsHidden())).get());
   }
 
+  /** A first launch would wait for it. */
+  @Test
+  void theClassOfTheKernelsIsNotLoaded() throws Exception {
+    try (Watched loader = new Watched(classPath(), new KernelsHidden())) {
+      run(loader);
+      assertTrue(loader.hasLoaded(LifetimeKernelsLauncher.class.getName()));
+      assertFalse(loader.hasLoaded(LifetimeKernels.class.getName()));
+    }
+  }
+
   /** Returns the loader that the program was loaded by and run in. */
   private static WeakReference<ClassLoader> run(ClassLoader parent) throws Exception {
     try (URLClassLoader loader = new URLClassLoader(classPath(), parent)) {
-      Thread thread = Thread.currentThread();
-      ClassLoader before = thread.getContextClassLoader();
-      thread.setContextClassLoader(loader);
-      try {
-        Class<?> program = loader.loadClass(LoadedProgram.class.getName());
-        program.getMethod("run").invoke(null);
-      } finally {
-        thread.setContextClassLoader(before);
-      }
+      run(loader);
       return new WeakReference<>(loader);
+    }
+  }
+
+  private static void run(URLClassLoader loader) throws Exception {
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(loader);
+    try {
+      Class<?> program = loader.loadClass(LoadedProgram.class.getName());
+      program.getMethod("run").invoke(null);
+    } finally {
+      thread.setContextClassLoader(before);
     }
   }
 
@@ -95,6 +113,17 @@ class ClassLoadersTest {
 
   /** A record whose part is of its program. */
   public record Last(@Nullable Last part) {}
+
+  /** Tells what it has loaded. */
+  private static final class Watched extends URLClassLoader {
+    Watched(URL[] classPath, ClassLoader parent) {
+      super(classPath, parent);
+    }
+
+    boolean hasLoaded(String name) {
+      return findLoadedClass(name) != null;
+    }
+  }
 
   /** Loads what this class's loader has, but for the program and its kernels. */
   private static final class KernelsHidden extends ClassLoader {

@@ -91,11 +91,17 @@ final class LauncherClass {
             true));
   }
 
+  /** Names the owner, since its class would be loaded for nothing else. */
   private String addHandle(ClassName type, String javaName, String key) {
     String name = handles.next(javaName);
     fields.add(
         FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-            .initializer("$T.of($T.class, $S)", type, ClassName.get(owner), key)
+            .initializer(
+                "$T.of($T.class, $S, $S)",
+                type,
+                LauncherName.of(owner),
+                ClassName.get(owner).reflectionName(),
+                key)
             .build());
     return name;
   }

@@ -11,8 +11,9 @@ public final class FamilyHandle {
     this.name = name;
   }
 
-  public static FamilyHandle of(Class<?> owner, String key) {
-    return new FamilyHandle(owner.getSimpleName() + "." + key);
+  public static FamilyHandle of(Class<?> launcher, String owner, String key) {
+    return new FamilyHandle(
+        owner.substring(Math.max(owner.lastIndexOf('.'), owner.lastIndexOf('$')) + 1) + "." + key);
   }
 
   public KernelArguments arguments(DeviceArray<?> array) {

@@ -12,8 +12,9 @@ public final class GlobalHandle {
     this.name = name;
   }
 
-  public static GlobalHandle of(Class<?> owner, String key) {
-    return new GlobalHandle(owner.getSimpleName() + "." + key);
+  public static GlobalHandle of(Class<?> launcher, String owner, String key) {
+    return new GlobalHandle(
+        owner.substring(Math.max(owner.lastIndexOf('.'), owner.lastIndexOf('$')) + 1) + "." + key);
   }
 
   public <A> DeviceArray<A> on(Gpu gpu, DType<A> dtype) {

@@ -8,8 +8,8 @@ public final class KernelHandle {
     this.name = name;
   }
 
-  public static KernelHandle of(Class<?> owner, String key) {
-    return new KernelHandle(owner.getName() + "#" + key);
+  public static KernelHandle of(Class<?> launcher, String owner, String key) {
+    return new KernelHandle(owner + "#" + key);
   }
 
   public KernelArguments arguments() {

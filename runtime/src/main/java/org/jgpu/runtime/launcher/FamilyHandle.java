@@ -20,6 +20,7 @@ import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.module.KernelDescriptors;
+import org.jgpu.runtime.module.KernelOwner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,12 +29,12 @@ import org.jspecify.annotations.Nullable;
  * a dtype at its first launch on a device. Thread-safe.
  */
 public final class FamilyHandle {
-  private final Class<?> owner;
+  private final KernelOwner owner;
   private final String key;
   private final Map<DType<?>, KernelHandle> members = new ConcurrentHashMap<>();
   private volatile @Nullable DescriptorText descriptor;
 
-  private FamilyHandle(Class<?> owner, String key) {
+  private FamilyHandle(KernelOwner owner, String key) {
     this.owner = owner;
     this.key = key;
   }
@@ -42,7 +43,18 @@ public final class FamilyHandle {
   public static FamilyHandle of(Class<?> owner, String key) {
     requireNonNull(owner, "owner");
     requireNonNull(key, "key");
-    return new FamilyHandle(owner, key);
+    return new FamilyHandle(KernelOwner.of(owner), key);
+  }
+
+  /**
+   * Returns a handle of the family {@code key} of the class that is named {@code owner} and lies
+   * beside its launcher, as {@link KernelHandle#of(Class, String, String)}.
+   */
+  public static FamilyHandle of(Class<?> launcher, String owner, String key) {
+    requireNonNull(launcher, "launcher");
+    requireNonNull(owner, "owner");
+    requireNonNull(key, "key");
+    return new FamilyHandle(KernelOwner.of(launcher, owner), key);
   }
 
   /**
@@ -98,7 +110,7 @@ public final class FamilyHandle {
   }
 
   private GpuException error(String problem) {
-    return new GpuException("kernel " + key + " of " + owner.getName() + problem);
+    return new GpuException("kernel " + key + " of " + owner + problem);
   }
 
   private KernelHandle find(DType<?> dtype) {
@@ -151,6 +163,6 @@ public final class FamilyHandle {
 
   @Override
   public String toString() {
-    return owner.getName() + "." + key;
+    return owner + "." + key;
   }
 }

@@ -14,16 +14,17 @@ import org.jgpu.runtime.driver.ModuleVariable;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.module.KernelDescriptors;
 import org.jgpu.runtime.module.KernelLibrary;
+import org.jgpu.runtime.module.KernelOwner;
 
 /**
  * A variable in the CUDA C of a class, named; a generated launcher holds one in a constant. Making
  * it costs nothing. Thread-safe.
  */
 public final class GlobalHandle {
-  private final Class<?> owner;
+  private final KernelOwner owner;
   private final String key;
 
-  private GlobalHandle(Class<?> owner, String key) {
+  private GlobalHandle(KernelOwner owner, String key) {
     this.owner = owner;
     this.key = key;
   }
@@ -32,7 +33,18 @@ public final class GlobalHandle {
   public static GlobalHandle of(Class<?> owner, String key) {
     requireNonNull(owner, "owner");
     requireNonNull(key, "key");
-    return new GlobalHandle(owner, key);
+    return new GlobalHandle(KernelOwner.of(owner), key);
+  }
+
+  /**
+   * Returns a handle of the variable {@code key} of the class that is named {@code owner} and lies
+   * beside its launcher, as {@link KernelHandle#of(Class, String, String)}.
+   */
+  public static GlobalHandle of(Class<?> launcher, String owner, String key) {
+    requireNonNull(launcher, "launcher");
+    requireNonNull(owner, "owner");
+    requireNonNull(key, "key");
+    return new GlobalHandle(KernelOwner.of(launcher, owner), key);
   }
 
   /**
@@ -53,7 +65,7 @@ public final class GlobalHandle {
           KernelLibrary.of(device).unit(owner, descriptor.unit(global)).variable(global.symbol());
       return DeviceArray.over(gpu, dtype, variable.address(), shape(global, variable, dtype));
     } catch (DescriptorFormatException e) {
-      throw new GpuException(e.getMessage() + "; compile " + owner.getName() + " again", e);
+      throw new GpuException(e.getMessage() + "; compile " + owner + " again", e);
     }
   }
 
@@ -65,7 +77,7 @@ public final class GlobalHandle {
           "the CUDA variable %s of %s (%s) has %d bytes, which is no %s of %s"
               .formatted(
                   global.symbol(),
-                  owner.getName(),
+                  owner,
                   global.location(),
                   variable.bytes(),
                   global.array() ? "array" : "single value",
@@ -76,6 +88,6 @@ public final class GlobalHandle {
 
   @Override
   public String toString() {
-    return owner.getName() + "." + key;
+    return owner + "." + key;
   }
 }

@@ -12,6 +12,7 @@ import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.module.KernelDescriptors;
+import org.jgpu.runtime.module.KernelOwner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,13 +21,13 @@ import org.jspecify.annotations.Nullable;
  * device. Thread-safe.
  */
 public final class KernelHandle {
-  private final Class<?> owner;
+  private final KernelOwner owner;
   private final String key;
   private volatile @Nullable ClassDescriptor descriptors;
   private volatile @Nullable KernelDescriptor descriptor;
   private volatile @Nullable DeviceKernel last;
 
-  private KernelHandle(Class<?> owner, String key, @Nullable ClassDescriptor descriptors) {
+  private KernelHandle(KernelOwner owner, String key, @Nullable ClassDescriptor descriptors) {
     this.owner = owner;
     this.key = key;
     this.descriptors = descriptors;
@@ -36,11 +37,24 @@ public final class KernelHandle {
   public static KernelHandle of(Class<?> owner, String key) {
     requireNonNull(owner, "owner");
     requireNonNull(key, "key");
-    return new KernelHandle(owner, key, null);
+    return new KernelHandle(KernelOwner.of(owner), key, null);
+  }
+
+  /**
+   * Returns a handle of the kernel {@code key} of the class that is named {@code owner} and lies
+   * beside its launcher: nothing loads that class, which a first launch would wait for.
+   *
+   * @param owner the binary name, as {@link Class#getName} gives it
+   */
+  public static KernelHandle of(Class<?> launcher, String owner, String key) {
+    requireNonNull(launcher, "launcher");
+    requireNonNull(owner, "owner");
+    requireNonNull(key, "key");
+    return new KernelHandle(KernelOwner.of(launcher, owner), key, null);
   }
 
   /** Returns a handle of a kernel of {@code family}. */
-  static KernelHandle of(Class<?> owner, String key, ClassDescriptor family) {
+  static KernelHandle of(KernelOwner owner, String key, ClassDescriptor family) {
     return new KernelHandle(owner, key, family);
   }
 
@@ -113,7 +127,7 @@ public final class KernelHandle {
     return on(Internals.device(gpu)).entry(variant);
   }
 
-  Class<?> owner() {
+  KernelOwner owner() {
     return owner;
   }
 
@@ -137,7 +151,7 @@ public final class KernelHandle {
       try {
         known = descriptors().kernel(key);
       } catch (DescriptorFormatException e) {
-        throw new GpuException(e.getMessage() + "; compile " + owner.getName() + " again", e);
+        throw new GpuException(e.getMessage() + "; compile " + owner + " again", e);
       }
       descriptor = known;
     }
@@ -156,7 +170,9 @@ public final class KernelHandle {
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof KernelHandle handle && owner == handle.owner && key.equals(handle.key);
+    return other instanceof KernelHandle handle
+        && owner.equals(handle.owner)
+        && key.equals(handle.key);
   }
 
   @Override
@@ -166,6 +182,6 @@ public final class KernelHandle {
 
   @Override
   public String toString() {
-    return owner.getName() + "." + key;
+    return owner + "." + key;
   }
 }

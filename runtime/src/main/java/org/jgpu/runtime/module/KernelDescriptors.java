@@ -2,18 +2,21 @@ package org.jgpu.runtime.module;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jgpu.format.DescriptorFormatException;
 import org.jgpu.format.DescriptorText;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.runtime.error.GpuException;
 
-/** The descriptors of classes with kernels, each fetched once. Thread-safe. */
+/** The descriptors of classes with kernels, each kept once it was fetched. Thread-safe. */
 public final class KernelDescriptors {
-  private static final ClassValue<DescriptorText> CACHE =
+  /** By name, for each class that they lie beside: mostly one. */
+  private static final ClassValue<Map<String, DescriptorText>> CACHE =
       new ClassValue<>() {
         @Override
-        protected DescriptorText computeValue(Class<?> owner) {
-          return read(owner.getName(), ResourceReader.of(owner));
+        protected Map<String, DescriptorText> computeValue(Class<?> beside) {
+          return new ConcurrentHashMap<>();
         }
       };
 
@@ -24,8 +27,14 @@ public final class KernelDescriptors {
    *
    * @throws GpuException if there is none, or it cannot be read
    */
-  public static DescriptorText of(Class<?> owner) {
-    return CACHE.get(owner);
+  public static DescriptorText of(KernelOwner owner) {
+    Map<String, DescriptorText> texts = CACHE.get(owner.beside());
+    DescriptorText text = texts.get(owner.name());
+    if (text == null) {
+      text = read(owner.name(), ResourceReader.of(owner.beside()));
+      texts.put(owner.name(), text);
+    }
+    return text;
   }
 
   /**
@@ -33,9 +42,9 @@ public final class KernelDescriptors {
    *
    * @throws GpuException if there is none, or it cannot be read
    */
-  public static DescriptorText ofFamily(Class<?> owner, String key) {
-    String name = KernelFiles.familyDescriptor(owner.getName(), key);
-    return read(owner.getName(), name, ResourceReader.of(owner));
+  public static DescriptorText ofFamily(KernelOwner owner, String key) {
+    String name = KernelFiles.familyDescriptor(owner.name(), key);
+    return read(owner.name(), name, ResourceReader.of(owner.beside()));
   }
 
   static DescriptorText read(String owner, ResourceReader resources) {
@@ -77,8 +86,8 @@ public final class KernelDescriptors {
   }
 
   /** Returns the failure of reading a kernel of {@code owner}. */
-  public static GpuException unreadable(Class<?> owner, DescriptorFormatException cause) {
-    return unreadable(KernelFiles.descriptor(owner.getName()), cause);
+  public static GpuException unreadable(KernelOwner owner, DescriptorFormatException cause) {
+    return unreadable(KernelFiles.descriptor(owner.name()), cause);
   }
 
   private static GpuException unreadable(String name, DescriptorFormatException cause) {

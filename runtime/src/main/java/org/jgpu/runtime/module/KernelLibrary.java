@@ -50,11 +50,11 @@ public final class KernelLibrary implements Device.Attachment {
    *
    * @throws org.jgpu.runtime.error.GpuException if there is no way to load it
    */
-  public LoadedUnit unit(Class<?> owner, CudaUnit unit) {
+  public LoadedUnit unit(KernelOwner owner, CudaUnit unit) {
     return units.get(owner, unit.name(), () -> Optional.of(load(owner, unit))).orElseThrow();
   }
 
-  private LoadedUnit load(Class<?> owner, CudaUnit unit) {
+  private LoadedUnit load(KernelOwner owner, CudaUnit unit) {
     try (Trace.Span span =
         Trace.ON ? Trace.begin(device, Activity.LOADING, unit.name(), 0) : null) {
       LoadedUnit loaded = loader(owner, unit).load();
@@ -71,12 +71,12 @@ public final class KernelLibrary implements Device.Attachment {
    *
    * @throws org.jgpu.runtime.error.GpuException if there is no way to load either
    */
-  public Optional<LoadedUnit> checkedUnit(Class<?> owner, CudaUnit twin, CudaUnit unit) {
+  public Optional<LoadedUnit> checkedUnit(KernelOwner owner, CudaUnit twin, CudaUnit unit) {
     return units.get(owner, twin.name(), () -> loadChecked(owner, twin, unit));
   }
 
   /** Warns after {@code unit} is loaded: it may fail for the same reason, and then says it. */
-  private Optional<LoadedUnit> loadChecked(Class<?> owner, CudaUnit twin, CudaUnit unit) {
+  private Optional<LoadedUnit> loadChecked(KernelOwner owner, CudaUnit twin, CudaUnit unit) {
     UnitLoader loader = loader(owner, twin);
     LoadedUnit loaded = loadIfPossible(loader, twin);
     if (loaded == null) {
@@ -104,8 +104,8 @@ public final class KernelLibrary implements Device.Attachment {
     }
   }
 
-  private UnitLoader loader(Class<?> owner, CudaUnit unit) {
-    return new UnitLoader(device, sources, ResourceReader.of(owner), owner.getName(), unit);
+  private UnitLoader loader(KernelOwner owner, CudaUnit unit) {
+    return new UnitLoader(device, sources, ResourceReader.of(owner.beside()), owner.name(), unit);
   }
 
   /** Unloads all modules. */

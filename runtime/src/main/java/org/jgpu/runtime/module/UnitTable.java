@@ -19,10 +19,10 @@ final class UnitTable {
   private final Map<Key, Slot> slots = new ConcurrentHashMap<>();
 
   /** It compares itself: a record's own comparison costs a first launch some milliseconds. */
-  private record Key(Class<?> owner, String unit) {
+  private record Key(KernelOwner owner, String unit) {
     @Override
     public boolean equals(Object other) {
-      return other instanceof Key key && owner == key.owner && unit.equals(key.unit);
+      return other instanceof Key key && owner.equals(key.owner) && unit.equals(key.unit);
     }
 
     @Override
@@ -48,7 +48,7 @@ final class UnitTable {
    *     no other one for a second unit, so that nobody waits in a circle
    * @throws GpuException if the device is closed
    */
-  Optional<LoadedUnit> get(Class<?> owner, String name, Supplier<Optional<LoadedUnit>> loader) {
+  Optional<LoadedUnit> get(KernelOwner owner, String name, Supplier<Optional<LoadedUnit>> loader) {
     Slot slot = slots.computeIfAbsent(new Key(owner, name), key -> new Slot());
     Optional<LoadedUnit> known = slot.unit;
     return known == null ? loaded(slot, loader) : known;

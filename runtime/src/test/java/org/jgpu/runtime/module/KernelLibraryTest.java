@@ -123,7 +123,7 @@ class KernelLibraryTest {
     jar.add(TWIN, Target.ptx(75));
     refuse(image -> true);
     KernelLibrary library = library();
-    Class<?> owner = jar.owner();
+    KernelOwner owner = KernelOwner.of(jar.owner());
     String message =
         assertThrows(GpuException.class, () -> library.checkedUnit(owner, TWIN, PLAIN))
             .getMessage();
@@ -137,7 +137,7 @@ class KernelLibraryTest {
     jar.add(TWIN, Target.ptx(75));
     refuse(image -> KernelFiles.isChecked(image.split(" ")[0]));
     KernelLibrary library = library();
-    Class<?> owner = jar.owner();
+    KernelOwner owner = KernelOwner.of(jar.owner());
     for (int i = 0; i < 2; i++) {
       assertTrue(library.checkedUnit(owner, TWIN, PLAIN).isEmpty());
       library.unit(owner, PLAIN);
@@ -155,7 +155,7 @@ class KernelLibraryTest {
     jar.add(PLAIN, Target.ptx(75), Target.ptx(80));
     refuse(image -> true);
     KernelLibrary library = library();
-    Class<?> owner = jar.owner();
+    KernelOwner owner = KernelOwner.of(jar.owner());
     String message =
         assertThrows(GpuException.class, () -> library.unit(owner, PLAIN)).getMessage();
     assertEquals(1, times("INVALID_PTX", message), message);
