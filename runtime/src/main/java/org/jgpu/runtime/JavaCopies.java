@@ -1,11 +1,14 @@
 package org.jgpu.runtime;
 
 import java.util.function.LongConsumer;
+import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.guard.Gate;
 import org.jgpu.runtime.layout.Layout;
+import org.jgpu.runtime.trace.Activity;
 import org.jgpu.runtime.transfer.HostElements;
 import org.jgpu.runtime.transfer.HostTransfer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Copies between the device and Java arrays that the host waits for. A strided view is packed on
@@ -15,7 +18,15 @@ final class JavaCopies {
   /** The longest arrays that all JVMs make. */
   private static final int MOST_ELEMENTS = Integer.MAX_VALUE - 8;
 
-  private static final LongConsumer NO_PROGRESS = done -> {};
+  /** A named class: the JVM would make a lambda's while the first copy waits. */
+  private record Copy<A>(
+      Activity direction, HostElements<A> elements, A host, @Nullable LongConsumer progress)
+      implements DeviceArray.Work {
+    @Override
+    public void enqueue(long address, DeviceStream stream) {
+      HostTransfer.of(stream.device()).run(direction, elements, host, address, stream, progress);
+    }
+  }
 
   private JavaCopies() {}
 
@@ -31,7 +42,8 @@ final class JavaCopies {
   }
 
   static <A> void toJava(DeviceArray<A> source, A host) {
-    toJava(source, host, NO_PROGRESS);
+    requireLength(source, host);
+    toJava(source, source.dtype().elements(), host, null);
   }
 
   static <A> void toJava(DeviceArray<A> source, A host, LongConsumer progress) {
@@ -40,11 +52,11 @@ final class JavaCopies {
   }
 
   static <A> void toJava(DeviceArray<A> source, A host, Layout region) {
-    toJava(source, RegionCopies.elements(source, host, region), host, NO_PROGRESS);
+    toJava(source, RegionCopies.elements(source, host, region), host, null);
   }
 
   private static <A> void toJava(
-      DeviceArray<A> source, HostElements<A> elements, A host, LongConsumer progress) {
+      DeviceArray<A> source, HostElements<A> elements, A host, @Nullable LongConsumer progress) {
     if (source.isContiguous()) {
       download(source, elements, host, progress);
       return;
@@ -57,16 +69,14 @@ final class JavaCopies {
   }
 
   private static <A> void download(
-      DeviceArray<A> packed, HostElements<A> elements, A host, LongConsumer progress) {
-    HostTransfer transfer = HostTransfer.of(packed.gpu().device());
-    int count = elements.length(host);
-    packed.enqueue(
-        (address, stream) -> transfer.toHost(elements, address, host, 0, count, stream, progress));
+      DeviceArray<A> packed, HostElements<A> elements, A host, @Nullable LongConsumer progress) {
+    packed.enqueue(new Copy<>(Activity.TO_HOST, elements, host, progress));
     packed.gpu().lateChecks().run();
   }
 
   static <A> void fromJava(DeviceArray<A> target, A host) {
-    fromJava(target, host, NO_PROGRESS);
+    requireLength(target, host);
+    fromJava(target, target.dtype().elements(), host, null);
   }
 
   static <A> void fromJava(DeviceArray<A> target, A host, LongConsumer progress) {
@@ -75,11 +85,11 @@ final class JavaCopies {
   }
 
   static <A> void fromJava(DeviceArray<A> target, A host, Layout region) {
-    fromJava(target, RegionCopies.elements(target, host, region), host, NO_PROGRESS);
+    fromJava(target, RegionCopies.elements(target, host, region), host, null);
   }
 
   private static <A> void fromJava(
-      DeviceArray<A> target, HostElements<A> elements, A host, LongConsumer progress) {
+      DeviceArray<A> target, HostElements<A> elements, A host, @Nullable LongConsumer progress) {
     ArrayCopies.requireDistinct(target, "a copy from the host");
     if (target.isContiguous()) {
       upload(target, elements, host, progress);
@@ -93,12 +103,8 @@ final class JavaCopies {
   }
 
   private static <A> void upload(
-      DeviceArray<A> packed, HostElements<A> elements, A host, LongConsumer progress) {
-    HostTransfer transfer = HostTransfer.of(packed.gpu().device());
-    int count = elements.length(host);
-    packed.enqueue(
-        (address, stream) ->
-            transfer.toDevice(elements, host, 0, count, address, stream, progress));
+      DeviceArray<A> packed, HostElements<A> elements, A host, @Nullable LongConsumer progress) {
+    packed.enqueue(new Copy<>(Activity.TO_DEVICE, elements, host, progress));
   }
 
   /** Requires a Java array of as many elements. */

@@ -3,6 +3,7 @@ package org.jgpu.runtime;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What libraries look at when a call has waited for the device: errors that kernels noted, which no
@@ -11,7 +12,9 @@ import java.util.function.Consumer;
 final class LateChecks {
   private final List<Runnable> checks = new CopyOnWriteArrayList<>();
   private final List<Consumer<GpuStream>> launched = new CopyOnWriteArrayList<>();
-  private final ThreadLocal<Boolean> running = ThreadLocal.withInitial(() -> false);
+
+  /** Has a value on threads that run the checks. */
+  private final ThreadLocal<@Nullable Boolean> running = new ThreadLocal<>();
 
   void add(Runnable check, Consumer<GpuStream> graphLaunched) {
     checks.add(check);
@@ -27,12 +30,14 @@ final class LateChecks {
 
   /** Runs all; a check that waits itself does not run them again. */
   void run() {
-    if (checks.isEmpty() || running.get()) {
+    if (checks.isEmpty() || running.get() != null) {
       return;
     }
     running.set(true);
     try {
-      checks.forEach(Runnable::run);
+      for (Runnable check : checks) {
+        check.run();
+      }
     } finally {
       running.remove();
     }

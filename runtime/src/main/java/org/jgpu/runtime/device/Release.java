@@ -18,9 +18,21 @@ public final class Release {
     try {
       giveBack.run();
     } catch (CudaException e) {
-      if (!e.result().endsContext()) {
-        throw e;
-      }
+      throwUnlessLost(e);
+    }
+  }
+
+  private static <T> void one(T resource, Consumer<? super T> giveBack) {
+    try {
+      giveBack.accept(resource);
+    } catch (CudaException e) {
+      throwUnlessLost(e);
+    }
+  }
+
+  private static void throwUnlessLost(CudaException failure) {
+    if (!failure.result().endsContext()) {
+      throw failure;
     }
   }
 
@@ -36,7 +48,7 @@ public final class Release {
     for (Iterator<T> rest = resources.iterator(); rest.hasNext(); ) {
       T resource = rest.next();
       try {
-        one(() -> giveBack.accept(resource));
+        one(resource, giveBack);
         rest.remove();
       } catch (RuntimeException | Error e) {
         failure = joined(failure, e);

@@ -2,7 +2,7 @@ package org.jgpu.runtime.transfer;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongConsumer;
-import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.trace.Activity;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,38 +11,61 @@ import org.jspecify.annotations.Nullable;
  * relative to other work; the chunks are disjoint, so their own order does not matter.
  */
 final class ChunkedCopy<A> {
+  private final Activity direction;
   private final HostElements<A> elements;
+  private final A host;
   private final int total;
   private final int perChunk;
+  private final long address;
   private final StagingPool staging;
   private final long stream;
   private final AtomicInteger next = new AtomicInteger();
-  private final LongConsumer progress;
+  private final @Nullable LongConsumer progress;
   private long done;
 
   ChunkedCopy(
+      Activity direction,
       HostElements<A> elements,
-      int total,
+      A host,
+      long address,
       StagingPool staging,
-      DeviceStream stream,
-      LongConsumer progress) {
-    this.progress = progress;
+      long stream,
+      @Nullable LongConsumer progress) {
+    this.direction = direction;
     this.elements = elements;
-    this.total = total;
+    this.host = host;
+    this.total = elements.length(host);
     this.perChunk = StagingChunk.BYTES / elements.type().bytes();
+    this.address = address;
     this.staging = staging;
-    this.stream = stream.handle();
+    this.stream = stream;
+    this.progress = progress;
+  }
+
+  long bytes() {
+    return (long) total * elements.type().bytes();
   }
 
   int count() {
     return (total - 1) / perChunk + 1;
   }
 
-  void toDevice(A source, int from, long address) {
+  /** Copies chunks until there are none. */
+  void run() {
+    if (direction == Activity.TO_DEVICE) {
+      toDevice();
+    } else if (count() == 1) {
+      toHostAtOnce();
+    } else {
+      toHostInChunks();
+    }
+  }
+
+  private void toDevice() {
     for (int i = next.getAndIncrement(); i < count(); i = next.getAndIncrement()) {
       StagingChunk chunk = staging.take();
       try {
-        elements.put(source, from + start(i), size(i), chunk.buffer());
+        elements.put(host, start(i), size(i), chunk.buffer());
         chunk.enqueueToDevice(address + offset(i), bytes(i), stream);
         report(size(i));
       } finally {
@@ -51,15 +74,7 @@ final class ChunkedCopy<A> {
     }
   }
 
-  void toHost(A target, int from, long address) {
-    if (count() == 1) {
-      toHostAtOnce(target, from, address);
-    } else {
-      toHostInChunks(target, from, address);
-    }
-  }
-
-  private void toHostAtOnce(A target, int from, long address) {
+  private void toHostAtOnce() {
     StagingChunk chunk = staging.take();
     try {
       chunk.copyToHost(address, bytes(0), stream);
@@ -67,11 +82,11 @@ final class ChunkedCopy<A> {
       staging.giveBack(chunk);
       throw e;
     }
-    finish(chunk, 0, target, from);
+    finish(chunk, 0);
   }
 
   /** Keeps one copy from the device under way while the one before is copied to the heap. */
-  private void toHostInChunks(A target, int from, long address) {
+  private void toHostInChunks() {
     StagingChunk arriving = null;
     int arrivingIndex = 0;
     try {
@@ -80,18 +95,18 @@ final class ChunkedCopy<A> {
         int beforeIndex = arrivingIndex;
         arriving = null;
         try {
-          arriving = enqueue(i, address);
+          arriving = enqueue(i);
           arrivingIndex = i;
         } finally {
-          finish(before, beforeIndex, target, from);
+          finish(before, beforeIndex);
         }
       }
     } finally {
-      finish(arriving, arrivingIndex, target, from);
+      finish(arriving, arrivingIndex);
     }
   }
 
-  private StagingChunk enqueue(int index, long address) {
+  private StagingChunk enqueue(int index) {
     StagingChunk chunk = staging.take();
     try {
       chunk.enqueueToHost(address + offset(index), bytes(index), stream);
@@ -102,10 +117,10 @@ final class ChunkedCopy<A> {
     }
   }
 
-  private void finish(@Nullable StagingChunk chunk, int index, A target, int from) {
+  private void finish(@Nullable StagingChunk chunk, int index) {
     if (chunk != null) {
       try {
-        elements.get(chunk.buffer(), target, from + start(index), size(index));
+        elements.get(chunk.buffer(), host, start(index), size(index));
         report(size(index));
       } finally {
         staging.giveBack(chunk);
@@ -114,9 +129,15 @@ final class ChunkedCopy<A> {
   }
 
   /** One call at a time, in the order of what they say. */
-  private synchronized void report(int count) {
+  private void report(int count) {
+    if (progress != null) {
+      tell(progress, count);
+    }
+  }
+
+  private synchronized void tell(LongConsumer listener, int count) {
     done += count;
-    progress.accept(done);
+    listener.accept(done);
   }
 
   private int start(int index) {

@@ -1,13 +1,14 @@
 package org.jgpu.runtime.transfer;
 
-import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import org.jgpu.format.ValueType;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.guard.Gate;
 import org.jgpu.runtime.trace.Activity;
 import org.jgpu.runtime.trace.Trace;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Copies between heap arrays and contiguous device memory, in the order of a stream: after what was
@@ -33,93 +34,49 @@ public final class HostTransfer implements Device.Attachment {
   }
 
   /**
-   * Copies {@code count} elements of {@code source} from {@code from} to {@code address}. Returns
-   * when the array has been read; the copy to the device may still be under way on the stream.
+   * Copies all elements of {@code host} to {@code address}, or from there. The former returns when
+   * the array has been read, and the copy to the device may still be under way on the stream; the
+   * latter blocks until they are there.
    *
-   * @param progress is told the number of elements read so far, after each chunk
+   * @param direction {@code TO_DEVICE} or {@code TO_HOST}
+   * @param progress is told, after each chunk, the number of elements read so far, or of those that
+   *     are there
    */
-  public <A> void toDevice(
+  public <A> void run(
+      Activity direction,
       HostElements<A> elements,
-      A source,
-      int from,
-      int count,
+      A host,
       long address,
       DeviceStream stream,
-      LongConsumer progress) {
-    transfer(
-        Activity.TO_DEVICE,
-        elements,
-        count,
-        stream,
-        progress,
-        chunks -> chunks.toDevice(source, from, address));
-  }
-
-  /**
-   * Copies {@code count} elements at {@code address} to {@code target} from {@code from}. Blocks
-   * until they are there.
-   *
-   * @param progress is told the number of elements that are there, after each chunk
-   */
-  public <A> void toHost(
-      HostElements<A> elements,
-      long address,
-      A target,
-      int from,
-      int count,
-      DeviceStream stream,
-      LongConsumer progress) {
-    transfer(
-        Activity.TO_HOST,
-        elements,
-        count,
-        stream,
-        progress,
-        chunks -> chunks.toHost(target, from, address));
-  }
-
-  private <A> void transfer(
-      Activity activity,
-      HostElements<A> elements,
-      int count,
-      DeviceStream stream,
-      LongConsumer progress,
-      Consumer<ChunkedCopy<A>> copy) {
-    if (count == 0) {
+      @Nullable LongConsumer progress) {
+    if (elements.length(host) == 0) {
       return;
     }
     stream.refuseCapture("copying from or to a Java array");
     device.bind();
     // Chunks are memory of the driver's, which closing takes away.
     try (Gate.Hold hold = device.hold()) {
-      run(hold, activity, elements, count, stream, progress, copy);
+      run(
+          hold,
+          direction,
+          new ChunkedCopy<>(direction, elements, host, address, staging, stream.handle(), progress),
+          elements.type(),
+          stream);
     }
   }
 
-  private <A> void run(
+  private void run(
       Gate.Hold hold,
-      Activity activity,
-      HostElements<A> elements,
-      int count,
-      DeviceStream stream,
-      LongConsumer progress,
-      Consumer<ChunkedCopy<A>> copy) {
-    ChunkedCopy<A> chunks = new ChunkedCopy<>(elements, count, staging, stream, progress);
-    long bytes = (long) count * elements.type().bytes();
+      Activity direction,
+      ChunkedCopy<?> copy,
+      ValueType type,
+      DeviceStream stream) {
     try (Trace.Span span =
-        Trace.ON ? Trace.begin(device, activity, elements.type().toString(), bytes) : null) {
-      if (bytes < PARALLEL_BYTES) {
-        copy.accept(chunks);
+        Trace.ON ? Trace.begin(device, direction, type.toString(), copy.bytes()) : null) {
+      if (copy.bytes() < PARALLEL_BYTES) {
+        copy.run();
       } else {
-        threads.run(
-            chunks.count(),
-            () -> {
-              // A thread that comes when closing has begun belongs to what closing waits for.
-              try (Gate.Hold own = hold.share()) {
-                device.bind();
-                copy.accept(chunks);
-              }
-            });
+        inParallel(hold, copy);
       }
       if (span != null) {
         span.end();
@@ -127,6 +84,18 @@ public final class HostTransfer implements Device.Attachment {
     } catch (CudaException e) {
       throw stream.explain(e);
     }
+  }
+
+  private void inParallel(Gate.Hold hold, ChunkedCopy<?> copy) {
+    threads.run(
+        copy.count(),
+        () -> {
+          // A thread that comes when closing has begun belongs to what closing waits for.
+          try (Gate.Hold own = hold.share()) {
+            device.bind();
+            copy.run();
+          }
+        });
   }
 
   @Override
