@@ -86,10 +86,12 @@ public final class Gpu implements AutoCloseable {
   public static Gpu open(int ordinal) {
     Switches.check();
     MemoryLimit.check();
-    Gpu gpu = open(Drivers.select(), ordinal);
+    SelectedDriver selected = Drivers.select();
+    Thread rehearsal = selected.driver().isHardware() ? OwnKernels.rehearse() : null;
+    Gpu gpu = open(selected, ordinal);
     try {
       if (gpu.isHardware()) {
-        OwnKernels.warmUp(gpu);
+        OwnKernels.warmUp(gpu, rehearsal);
       }
       return gpu;
     } catch (RuntimeException | Error e) {

@@ -37,6 +37,12 @@ public final class Internals {
     void copyTiled(DeviceArray<byte[]> source, DeviceArray<byte[]> target, TiledCopy copy);
 
     /**
+     * Reads kernels as a first launch does, so that those of users find the JVM knowing how. Needs
+     * no device: the time is that in which a driver opens one.
+     */
+    void rehearse();
+
+    /**
      * Runs a small kernel of every form, so that the first launch of a user's kernel finds the
      * runtime's classes and the driver's lazy parts loaded. Blocks until they are done.
      *

@@ -1,6 +1,7 @@
 package org.jgpu.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -14,7 +15,7 @@ class OwnKernelsTest {
   void warmUpLaunchesRealKernelsAndLeavesNothing() {
     FakeDriver driver = new FakeDriver();
     try (Gpu gpu = TestGpus.open(driver)) {
-      OwnKernels.warmUp(gpu);
+      OwnKernels.warmUp(gpu, OwnKernels.rehearse());
       long kernels = driver.launches().stream().map(FakeDriver.Launch::function).distinct().count();
       assertEquals(4, kernels, "contiguous and strided copy, parallel loop, raw kernel");
       assertEquals(0, gpu.memoryStatistics().liveBlocks());
@@ -27,10 +28,20 @@ class OwnKernelsTest {
     FakeDriver driver = new FakeDriver().capacity(0);
     try (CapturedLog log = new CapturedLog();
         Gpu gpu = TestGpus.open(driver)) {
-      OwnKernels.warmUp(gpu);
+      OwnKernels.warmUp(gpu, OwnKernels.rehearse());
       assertEquals(List.of(), driver.launches());
       assertEquals(List.of(), log.warnings());
       assertEquals(0, gpu.memoryStatistics().liveBlocks());
+    }
+  }
+
+  @Test
+  void rehearsalIsHeldOnceOnADaemonThread() throws InterruptedException {
+    Thread first = OwnKernels.rehearse();
+    assertNull(OwnKernels.rehearse());
+    if (first != null) { // else another test's was the first
+      assertTrue(first.isDaemon());
+      first.join();
     }
   }
 }

@@ -14,9 +14,6 @@ import org.jgpu.runtime.module.Rehearsal;
 /** The kernels in this runtime's jar. */
 @AutoService(RuntimeKernels.class)
 public final class PrecompiledKernels implements RuntimeKernels {
-  /** About as often as the JVM runs a method before it compiles it; some milliseconds. */
-  private static final int READ_ROUNDS = 100;
-
   private static final int LAUNCH_ROUNDS = 50;
 
   /** Creates the provider; called by {@link java.util.ServiceLoader}. */
@@ -48,11 +45,18 @@ public final class PrecompiledKernels implements RuntimeKernels {
   }
 
   @Override
+  public void rehearse() {
+    if (compiledByTheBuild()) {
+      Rehearsal.read(WarmupKernels.class);
+    }
+  }
+
+  @Override
   public void warmUp(Gpu gpu) {
     if (!compiledByTheBuild()) {
       return;
     }
-    Rehearsal.of(Internals.device(gpu), WarmupKernels.class, READ_ROUNDS);
+    Rehearsal.load(WarmupKernels.class, Internals.device(gpu));
     for (int i = 0; i < LAUNCH_ROUNDS; i++) {
       launchAll(gpu);
     }

@@ -1,37 +1,43 @@
 package org.jgpu.runtime.module;
 
 import java.lang.System.Logger.Level;
+import org.jgpu.format.BinaryIndex;
 import org.jgpu.format.ClassDescriptor;
+import org.jgpu.format.CudaUnit;
 import org.jgpu.format.DescriptorText;
 import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.error.GpuException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and loads kernels again and again as a first launch does, and drops them, so that the JVM
  * knows the way by the time a user's first launch takes it.
  */
 public final class Rehearsal {
+  /** Reads and loads are about as many as calls after which the JVM compiles a method. */
+  private static final int READS = 80;
+
   /** The driver's part of a round takes some 100 microseconds, and settles soon. */
   private static final int LOADS = 20;
 
-  private final Device device;
-  private final Class<?> owner;
-  private final SourceLoader sources;
+  private Rehearsal() {}
 
-  private Rehearsal(Device device, Class<?> owner) {
-    this.device = device;
-    this.owner = owner;
-    this.sources = KernelLibrary.of(device).sources();
+  /** Reads what {@code owner} has, without a device. */
+  public static void read(Class<?> owner) {
+    rounds(READS, owner, null);
   }
 
-  /** Reads what {@code owner} has, {@code rounds} times; keeps nothing loaded. */
-  public static void of(Device device, Class<?> owner, int rounds) {
-    Rehearsal rehearsal = new Rehearsal(device, owner);
+  /** Reads what {@code owner} has, and loads it on {@code device}; keeps nothing loaded. */
+  public static void load(Class<?> owner, Device device) {
+    rounds(LOADS, owner, device);
+  }
+
+  private static void rounds(int count, Class<?> owner, @Nullable Device device) {
     try {
-      for (int i = 0; i < rounds; i++) {
-        rehearsal.round(i < LOADS);
+      for (int i = 0; i < count; i++) {
+        round(owner, device);
       }
     } catch (GpuException damaged) {
       System.getLogger("org.jgpu.runtime")
@@ -39,25 +45,27 @@ public final class Rehearsal {
     }
   }
 
-  private void round(boolean load) {
+  private static void round(Class<?> owner, @Nullable Device device) {
     ResourceReader resources = ResourceReader.create(owner);
     DescriptorText text = KernelDescriptors.read(owner.getName(), resources);
     for (String key : text.keys()) {
       ClassDescriptor descriptor = text.only(key);
       KernelDescriptor kernel = descriptor.kernel(key);
       EntryDescriptor entry = kernel.entries().get(0);
-      UnitLoader loader =
-          new UnitLoader(
-              device,
-              sources,
-              resources,
-              owner.getName(),
-              descriptor.unit(kernel, entry.variant()));
-      if (load) {
-        loader.rehearse(entry.symbol());
+      CudaUnit unit = descriptor.unit(kernel, entry.variant());
+      if (device == null) {
+        read(new UnitFiles(resources, owner.getName(), unit));
       } else {
-        loader.rehearse();
+        SourceLoader sources = KernelLibrary.of(device).sources();
+        new UnitLoader(device, sources, resources, owner.getName(), unit).rehearse(entry.symbol());
       }
+    }
+  }
+
+  private static void read(UnitFiles files) {
+    BinaryIndex index = files.index();
+    if (index != null && !index.binaries().isEmpty()) {
+      files.image(index.binaries().get(0));
     }
   }
 }

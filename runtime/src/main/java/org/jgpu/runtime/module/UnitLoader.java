@@ -1,17 +1,11 @@
 package org.jgpu.runtime.module;
 
-import java.io.IOException;
-import java.lang.System.Logger.Level;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jgpu.format.BinaryIndex;
 import org.jgpu.format.BinaryIndex.Binary;
 import org.jgpu.format.CudaUnit;
-import org.jgpu.format.DescriptorFormatException;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.format.Target;
 import org.jgpu.runtime.device.Device;
@@ -25,25 +19,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One attempt to load a unit: tries the binaries in the jar, then the compiler, and keeps the
- * reason of each step that fails. The first launch of a precompiled kernel waits for this, so the
- * way to the binaries in the jar is kept short: no digests, no streams.
+ * reason of each step that fails.
  */
 final class UnitLoader {
   private final Device device;
   private final CudaDriver driver;
   private final SourceLoader sources;
-  private final ResourceReader resources;
+  private final UnitFiles files;
   private final String owner;
   private final CudaUnit unit;
-  private final List<String> reasons = new ArrayList<>();
   private final List<String> architectures = new ArrayList<>();
-
-  /** Said only where something else is loaded; otherwise the reasons say it. */
-  private final List<String> refusals = new ArrayList<>();
-
-  /** Why images were refused: those of one source often are for one reason, which may be long. */
-  private final Set<String> refused = new HashSet<>();
-
   private boolean refusedBySoftware;
 
   UnitLoader(
@@ -51,7 +36,7 @@ final class UnitLoader {
     this.device = device;
     this.driver = device.driver();
     this.sources = sources;
-    this.resources = resources;
+    this.files = new UnitFiles(resources, owner, unit);
     this.owner = owner;
     this.unit = unit;
   }
@@ -78,37 +63,26 @@ final class UnitLoader {
       text.append(": build them with <checked>true</checked> in the configuration of")
           .append(" gpu-maven-plugin, or install a CUDA compiler");
     }
-    reasons.forEach(reason -> text.append("\n  ").append(reason));
-    warn(text.toString());
+    files.reasons().forEach(reason -> text.append("\n  ").append(reason));
+    UnitFiles.warn(text.toString());
   }
 
   /** Loads the unit; returns null if nothing works. */
   @Nullable LoadedUnit loadIfPossible() {
-    BinaryIndex index = index();
+    BinaryIndex index = files.index();
     LoadedUnit loaded = index == null ? null : fromJar(index);
     if (loaded == null) {
       loaded = fromSource();
     }
     if (loaded != null) {
-      refusals.forEach(UnitLoader::warn);
+      files.warnOfRefusals();
     }
     return loaded;
   }
 
-  /** Does what {@link #load} does with the best binary in the jar, up to the driver's call. */
-  void rehearse() {
-    BinaryIndex index = index();
-    if (index != null) {
-      List<Binary> candidates = candidates(index);
-      if (!candidates.isEmpty()) {
-        image(candidates.get(0));
-      }
-    }
-  }
-
   /** Loads the best binary in the jar if nothing has to be compiled, and unloads it. */
   void rehearse(String symbol) {
-    BinaryIndex index = index();
+    BinaryIndex index = files.index();
     List<Binary> candidates = index == null ? List.of() : candidates(index);
     if (index != null
         && !candidates.isEmpty()
@@ -121,44 +95,6 @@ final class UnitLoader {
     }
   }
 
-  private @Nullable BinaryIndex index() {
-    String name = KernelFiles.binaryIndex(unit.name());
-    byte[] content = read(name, () -> noBinaries(name));
-    if (content == null) {
-      return null;
-    }
-    try {
-      BinaryIndex index = BinaryIndex.parse(new String(content, StandardCharsets.UTF_8));
-      if (index.sourceHash().equals(unit.sourceHash())) {
-        return index;
-      }
-      warn(
-          "the binaries of "
-              + owner
-              + " are stale (made from source "
-              + index.sourceHash()
-              + ", the class has "
-              + unit.sourceHash()
-              + "), so they are not used: build again");
-      reasons.add("binaries in the jar: stale, made from source " + index.sourceHash());
-    } catch (DescriptorFormatException e) {
-      warn(name + " cannot be read: " + e.getMessage());
-      reasons.add(name + ": " + e.getMessage());
-    }
-    return null;
-  }
-
-  private void noBinaries(String name) {
-    if (!KernelFiles.isChecked(unit.name())) {
-      warn(
-          "the kernels of "
-              + owner
-              + " were not compiled by the build, so they are compiled now: add the goal compile"
-              + " of org.jgpu:gpu-maven-plugin to it, or test-compile if it is a test class");
-    }
-    reasons.add("binaries in the jar: none (no " + name + ")");
-  }
-
   private @Nullable LoadedUnit fromJar(BinaryIndex index) {
     List<Binary> candidates = candidates(index);
     for (Binary binary : candidates) {
@@ -168,7 +104,7 @@ final class UnitLoader {
       }
     }
     if (candidates.isEmpty()) {
-      reasons.add("binaries in the jar: none for this GPU");
+      files.note("binaries in the jar: none for this GPU");
     }
     return null;
   }
@@ -182,22 +118,22 @@ final class UnitLoader {
   }
 
   private @Nullable LoadedUnit fromJar(Binary binary, Map<String, String> symbols) {
-    byte[] image = image(binary);
+    byte[] image = files.image(binary);
     if (image == null) {
       return null;
     }
-    String name = fileOf(binary);
+    String name = files.fileOf(binary);
     KernelOrigin origin = new KernelOrigin(Source.JAR, binary.target(), binary.compiler());
     try {
       return new LoadedUnit(driver, driver.loadModule(image), origin, symbols);
     } catch (CudaException e) {
       throwUnlessOfImage(e);
       if (e.result() == CudaResult.NO_BINARY_FOR_GPU) {
-        reasons.add(name + ": " + e.getMessage());
+        files.note(name + ": " + e.getMessage());
         return null;
       }
       refusedBySoftware |= !driver.isHardware() && e.result() == CudaResult.INVALID_PTX;
-      refuse(name, "refused by the driver: " + e.getMessage());
+      files.refuse(name, "refused by the driver: " + e.getMessage());
       return null;
     }
   }
@@ -209,57 +145,23 @@ final class UnitLoader {
     }
   }
 
-  private byte @Nullable [] image(Binary binary) {
-    String name = fileOf(binary);
-    byte[] image = read(name, () -> refuse(name, "listed, but missing"));
-    if (image != null
-        && (image.length != binary.bytes() || BinaryIndex.checksum(image) != binary.checksum())) {
-      refuse(name, "damaged: its checksum is not the one that the build noted");
-      return null;
-    }
-    return image;
-  }
-
-  private String fileOf(Binary binary) {
-    return KernelFiles.binary(unit.name(), unit.sourceHash(), binary.target());
-  }
-
-  private void refuse(String name, String why) {
-    refusals.add(name + " of " + owner + " is " + why);
-    reasons.add(name + ": " + (refused.add(why) ? why : "the same"));
-  }
-
   private @Nullable LoadedUnit fromSource() {
     String name = KernelFiles.source(unit.name());
     if (refusedBySoftware) {
-      reasons.add("source: not compiled, since that would give the same PTX");
+      files.note("source: not compiled, since that would give the same PTX");
       return null;
     }
-    byte[] content = read(name, () -> reasons.add("source: no " + name + " in the jar"));
-    if (content == null) {
+    String source = files.source();
+    if (source == null) {
       return null;
     }
     try {
-      return sources.load(unit, new String(content, StandardCharsets.UTF_8));
+      return sources.load(unit, source);
     } catch (SourceCompilerException | CudaException e) {
       if (e instanceof CudaException failure) {
         throwUnlessOfImage(failure);
       }
-      reasons.add("source " + name + ": " + e.getMessage());
-      return null;
-    }
-  }
-
-  /** Returns a file of the jar; null if it is damaged, which is noted, or {@code missing}. */
-  private byte @Nullable [] read(String name, Runnable missing) {
-    try {
-      byte[] content = resources.read(name);
-      if (content == null) {
-        missing.run();
-      }
-      return content;
-    } catch (IOException e) {
-      refuse(name, "damaged in its jar: " + e);
+      files.note("source " + name + ": " + e.getMessage());
       return null;
     }
   }
@@ -270,13 +172,9 @@ final class UnitLoader {
     text.append(" cannot be loaded on ").append(device).append(" with compute capability ");
     text.append(capability).append("; the jar has ");
     text.append(architectures.isEmpty() ? "no binaries" : String.join(", ", architectures));
-    for (String reason : reasons) {
+    for (String reason : files.reasons()) {
       text.append("\n  ").append(reason);
     }
     return text.toString();
-  }
-
-  private static void warn(String line) {
-    System.getLogger("org.jgpu.runtime").log(Level.WARNING, line);
   }
 }
