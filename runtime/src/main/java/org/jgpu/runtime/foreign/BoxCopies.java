@@ -16,7 +16,7 @@ import org.jgpu.runtime.hardware.CudaFlags;
  */
 final class BoxCopies {
   private static final MethodHandle COPY =
-      CudaFunctions.lately("cuMemcpy3DAsync_v2", long.class, long.class);
+      CudaFunctions.function("cuMemcpy3DAsync_v2", long.class, long.class);
   private static final int TYPE = 32;
   private static final int HOST = 40;
   private static final int DEVICE = 48;

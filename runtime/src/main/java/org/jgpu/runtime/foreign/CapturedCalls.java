@@ -31,7 +31,7 @@ final class CapturedCalls {
   /** The driver's function, for programs that capture. */
   private static final class Info {
     static final MethodHandle OF_STREAM =
-        CudaFunctions.lately(
+        CudaFunctions.function(
             "cuStreamGetCaptureInfo_v2",
             long.class,
             long.class,

@@ -12,7 +12,7 @@ import java.lang.invoke.MethodHandle;
  */
 final class ContextsAtExit {
   private static final MethodHandle STATE =
-      CudaFunctions.lately("cuDevicePrimaryCtxGetState", int.class, long.class, long.class);
+      CudaFunctions.function("cuDevicePrimaryCtxGetState", int.class, long.class, long.class);
 
   private ContextsAtExit() {}
 
@@ -30,7 +30,7 @@ final class ContextsAtExit {
   private static void retain() {
     Results results = Results.ofThread();
     try {
-      if ((int) CudaFunctions.DEVICE_GET_COUNT.invokeExact(results.firstAddress()) == 0) {
+      if ((int) DeviceFunctions.DEVICE_GET_COUNT.invokeExact(results.firstAddress()) == 0) {
         int devices = results.firstInt();
         for (int i = 0; i < devices; i++) {
           retain(i, results);
@@ -43,13 +43,13 @@ final class ContextsAtExit {
 
   /** A context that is not there would be made. */
   private static void retain(int ordinal, Results results) throws Throwable {
-    if ((int) CudaFunctions.DEVICE_GET.invokeExact(results.firstAddress(), ordinal) != 0) {
+    if ((int) DeviceFunctions.DEVICE_GET.invokeExact(results.firstAddress(), ordinal) != 0) {
       return;
     }
     int device = results.firstInt();
     int status = (int) STATE.invokeExact(device, results.firstAddress(), results.secondAddress());
     if (status == 0 && results.secondInt() != 0) {
-      int ignored = (int) CudaFunctions.CTX_RETAIN.invokeExact(results.firstAddress(), device);
+      int ignored = (int) DeviceFunctions.CTX_RETAIN.invokeExact(results.firstAddress(), device);
     }
   }
 }

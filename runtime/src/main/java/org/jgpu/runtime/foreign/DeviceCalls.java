@@ -17,7 +17,7 @@ interface DeviceCalls extends DeviceApi, ContextApi {
   @Override
   default void initialize() {
     try {
-      check((int) CudaFunctions.INIT.invokeExact(0), "cuInit");
+      check((int) DeviceFunctions.INIT.invokeExact(0), "cuInit");
     } catch (Throwable e) {
       throw rethrown(e);
     }
@@ -28,7 +28,7 @@ interface DeviceCalls extends DeviceApi, ContextApi {
     Results results = Results.ofThread();
     try {
       check(
-          (int) CudaFunctions.DRIVER_GET_VERSION.invokeExact(results.firstAddress()),
+          (int) DeviceFunctions.DRIVER_GET_VERSION.invokeExact(results.firstAddress()),
           "cuDriverGetVersion");
     } catch (Throwable e) {
       throw rethrown(e);
@@ -41,7 +41,7 @@ interface DeviceCalls extends DeviceApi, ContextApi {
     Results results = Results.ofThread();
     try {
       check(
-          (int) CudaFunctions.DEVICE_GET_COUNT.invokeExact(results.firstAddress()),
+          (int) DeviceFunctions.DEVICE_GET_COUNT.invokeExact(results.firstAddress()),
           "cuDeviceGetCount");
     } catch (Throwable e) {
       throw rethrown(e);
@@ -56,7 +56,7 @@ interface DeviceCalls extends DeviceApi, ContextApi {
     long name = memory.allocate(NAME_BYTES);
     try {
       check(
-          (int) CudaFunctions.DEVICE_GET_NAME.invokeExact(name, NAME_BYTES, device),
+          (int) DeviceFunctions.DEVICE_GET_NAME.invokeExact(name, NAME_BYTES, device),
           "cuDeviceGetName");
       return memory.readString(name);
     } catch (Throwable e) {
@@ -72,7 +72,7 @@ interface DeviceCalls extends DeviceApi, ContextApi {
     Results results = Results.ofThread();
     try {
       check(
-          (int) CudaFunctions.DEVICE_TOTAL_MEM.invokeExact(results.firstAddress(), device),
+          (int) DeviceFunctions.DEVICE_TOTAL_MEM.invokeExact(results.firstAddress(), device),
           "cuDeviceTotalMem");
     } catch (Throwable e) {
       throw rethrown(e);
@@ -87,7 +87,7 @@ interface DeviceCalls extends DeviceApi, ContextApi {
     try {
       check(
           (int)
-              CudaFunctions.DEVICE_GET_ATTRIBUTE.invokeExact(
+              DeviceFunctions.DEVICE_GET_ATTRIBUTE.invokeExact(
                   results.firstAddress(), attribute.number(), device),
           "cuDeviceGetAttribute");
     } catch (Throwable e) {
@@ -100,7 +100,7 @@ interface DeviceCalls extends DeviceApi, ContextApi {
     Results results = Results.ofThread();
     try {
       check(
-          (int) CudaFunctions.DEVICE_GET.invokeExact(results.firstAddress(), ordinal),
+          (int) DeviceFunctions.DEVICE_GET.invokeExact(results.firstAddress(), ordinal),
           "cuDeviceGet");
     } catch (Throwable e) {
       throw rethrown(e);
@@ -116,7 +116,7 @@ interface DeviceCalls extends DeviceApi, ContextApi {
     try {
       check(
           (int)
-              CudaFunctions.DEVICE_CAN_ACCESS_PEER.invokeExact(
+              DeviceFunctions.DEVICE_CAN_ACCESS_PEER.invokeExact(
                   results.firstAddress(), device, other),
           "cuDeviceCanAccessPeer");
     } catch (Throwable e) {
@@ -128,7 +128,7 @@ interface DeviceCalls extends DeviceApi, ContextApi {
   @Override
   default void enablePeerAccess(long peer) {
     try {
-      checkPeer((int) CudaFunctions.CTX_ENABLE_PEER.invokeExact(peer, 0));
+      checkPeer((int) DeviceFunctions.CTX_ENABLE_PEER.invokeExact(peer, 0));
     } catch (Throwable e) {
       throw rethrown(e);
     }
@@ -140,7 +140,7 @@ interface DeviceCalls extends DeviceApi, ContextApi {
     Results results = Results.ofThread();
     try {
       check(
-          (int) CudaFunctions.CTX_RETAIN.invokeExact(results.firstAddress(), device),
+          (int) DeviceFunctions.CTX_RETAIN.invokeExact(results.firstAddress(), device),
           "cuDevicePrimaryCtxRetain");
     } catch (Throwable e) {
       throw rethrown(e);
@@ -152,7 +152,7 @@ interface DeviceCalls extends DeviceApi, ContextApi {
   default void releaseContext(int ordinal) {
     int device = device(ordinal);
     try {
-      check((int) CudaFunctions.CTX_RELEASE.invokeExact(device), "cuDevicePrimaryCtxRelease");
+      check((int) DeviceFunctions.CTX_RELEASE.invokeExact(device), "cuDevicePrimaryCtxRelease");
     } catch (Throwable e) {
       throw rethrown(e);
     }
@@ -161,7 +161,7 @@ interface DeviceCalls extends DeviceApi, ContextApi {
   @Override
   default void setCurrentContext(long context) {
     try {
-      check((int) CudaFunctions.CTX_SET_CURRENT.invokeExact(context), "cuCtxSetCurrent");
+      check((int) DeviceFunctions.CTX_SET_CURRENT.invokeExact(context), "cuCtxSetCurrent");
     } catch (Throwable e) {
       throw rethrown(e);
     }
@@ -180,7 +180,7 @@ interface DeviceCalls extends DeviceApi, ContextApi {
   @Override
   default void synchronizeContext() {
     try {
-      check((int) CudaFunctions.CTX_SYNCHRONIZE.invokeExact(), "cuCtxSynchronize");
+      check((int) DeviceFunctions.CTX_SYNCHRONIZE.invokeExact(), "cuCtxSynchronize");
     } catch (Throwable e) {
       throw rethrown(e);
     }

@@ -23,7 +23,10 @@ public final class ForeignDriverProvider implements DriverProvider {
   public CudaDriver open() throws DriverUnavailableException {
     CudaLibrary library = CudaLibrary.open();
     try {
-      return DriverRequirements.check(new ForeignDriver());
+      Linking linking = Linking.begin();
+      CudaDriver driver = DriverRequirements.check(new ForeignDriver());
+      linking.end();
+      return driver;
     } catch (ExceptionInInitializerError | NoClassDefFoundError e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
       throw new DriverUnavailableException(

@@ -14,7 +14,7 @@ interface GraphCalls extends GraphApi {
   default void beginCapture(long stream, CaptureMode mode) {
     try {
       check(
-          (int) CudaFunctions.CAPTURE_BEGIN.invokeExact(stream, mode.number()),
+          (int) GraphFunctions.CAPTURE_BEGIN.invokeExact(stream, mode.number()),
           "cuStreamBeginCapture");
     } catch (Throwable e) {
       throw rethrown(e);
@@ -27,7 +27,7 @@ interface GraphCalls extends GraphApi {
     Results results = Results.ofThread();
     try {
       check(
-          (int) CudaFunctions.CAPTURE_STATUS.invokeExact(stream, results.firstAddress()),
+          (int) GraphFunctions.CAPTURE_STATUS.invokeExact(stream, results.firstAddress()),
           "cuStreamIsCapturing");
     } catch (Throwable e) {
       throw rethrown(e);
@@ -41,7 +41,7 @@ interface GraphCalls extends GraphApi {
     Results results = Results.ofThread();
     try {
       check(
-          (int) CudaFunctions.CAPTURE_END.invokeExact(stream, results.firstAddress()),
+          (int) GraphFunctions.CAPTURE_END.invokeExact(stream, results.firstAddress()),
           "cuStreamEndCapture");
     } catch (Throwable e) {
       CapturedCalls.release(functions);
@@ -56,7 +56,7 @@ interface GraphCalls extends GraphApi {
     Results results = Results.ofThread();
     try {
       check(
-          (int) CudaFunctions.GRAPH_INSTANTIATE.invokeExact(results.firstAddress(), graph, 0L),
+          (int) GraphFunctions.GRAPH_INSTANTIATE.invokeExact(results.firstAddress(), graph, 0L),
           "cuGraphInstantiate");
     } catch (Throwable e) {
       throw rethrown(e);
@@ -78,7 +78,7 @@ interface GraphCalls extends GraphApi {
   default void launchGraph(long executable, long stream) {
     List<Long> functions = CapturedCalls.launching(executable);
     try {
-      check((int) CudaFunctions.GRAPH_LAUNCH.invokeExact(executable, stream), "cuGraphLaunch");
+      check((int) GraphFunctions.GRAPH_LAUNCH.invokeExact(executable, stream), "cuGraphLaunch");
     } catch (Throwable e) {
       CapturedCalls.release(functions);
       throw rethrown(e);
@@ -89,7 +89,7 @@ interface GraphCalls extends GraphApi {
   default void destroyExecutable(long executable) {
     List<Long> functions = CapturedCalls.destroyingExecutable(executable);
     try {
-      check((int) CudaFunctions.GRAPH_EXEC_DESTROY.invokeExact(executable), "cuGraphExecDestroy");
+      check((int) GraphFunctions.GRAPH_EXEC_DESTROY.invokeExact(executable), "cuGraphExecDestroy");
     } catch (Throwable e) {
       throw rethrown(e);
     } finally {
@@ -101,7 +101,7 @@ interface GraphCalls extends GraphApi {
   default void destroyGraph(long graph) {
     List<Long> functions = CapturedCalls.destroyingGraph(graph);
     try {
-      check((int) CudaFunctions.GRAPH_DESTROY.invokeExact(graph), "cuGraphDestroy");
+      check((int) GraphFunctions.GRAPH_DESTROY.invokeExact(graph), "cuGraphDestroy");
     } catch (Throwable e) {
       throw rethrown(e);
     } finally {

@@ -18,7 +18,7 @@ final class GraphUpdates {
 
   private static @Nullable MethodHandle found() {
     try {
-      return CudaFunctions.lately("cuGraphExecUpdate_v2", long.class, long.class, long.class);
+      return CudaFunctions.function("cuGraphExecUpdate_v2", long.class, long.class, long.class);
     } catch (ForeignLinkException e) {
       // A driver of CUDA 11.
       return null;

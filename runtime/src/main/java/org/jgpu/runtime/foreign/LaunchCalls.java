@@ -31,7 +31,7 @@ interface LaunchCalls extends LaunchApi {
     try {
       check(
           (int)
-              CudaFunctions.LAUNCH_KERNEL.invokeExact(
+              LaunchFunctions.LAUNCH_KERNEL.invokeExact(
                   function,
                   gridX,
                   gridY,
@@ -68,7 +68,7 @@ interface LaunchCalls extends LaunchApi {
     try {
       check(
           (int)
-              CudaFunctions.LAUNCH_COOPERATIVE.invokeExact(
+              LaunchFunctions.LAUNCH_COOPERATIVE.invokeExact(
                   function,
                   gridX,
                   gridY,
@@ -93,7 +93,7 @@ interface LaunchCalls extends LaunchApi {
     try {
       check(
           (int)
-              CudaFunctions.OCCUPANCY_BLOCK_SIZE.invokeExact(
+              LaunchFunctions.OCCUPANCY_BLOCK_SIZE.invokeExact(
                   results.firstAddress(),
                   results.secondAddress(),
                   function,
@@ -113,7 +113,7 @@ interface LaunchCalls extends LaunchApi {
     try {
       check(
           (int)
-              CudaFunctions.OCCUPANCY_ACTIVE_BLOCKS.invokeExact(
+              LaunchFunctions.OCCUPANCY_ACTIVE_BLOCKS.invokeExact(
                   results.firstAddress(), function, blockSize, (long) dynamicSharedBytes),
           "cuOccupancyMaxActiveBlocksPerMultiprocessor");
     } catch (Throwable e) {

@@ -20,13 +20,13 @@ final class LinkCalls {
     try {
       log.check(
           (int)
-              CudaFunctions.LINK_CREATE.invokeExact(
+              ModuleFunctions.LINK_CREATE.invokeExact(
                   table.count(), table.keys(), table.values(), results.firstAddress()),
           "cuLinkCreate",
           "");
       long state = results.firstLong();
       long module = loaded(state, images, log, results);
-      check((int) CudaFunctions.LINK_DESTROY.invokeExact(state), "cuLinkDestroy");
+      check((int) ModuleFunctions.LINK_DESTROY.invokeExact(state), "cuLinkDestroy");
       return module;
     } catch (Throwable e) {
       throw rethrown(e);
@@ -44,17 +44,17 @@ final class LinkCalls {
       }
       log.check(
           (int)
-              CudaFunctions.LINK_COMPLETE.invokeExact(
+              ModuleFunctions.LINK_COMPLETE.invokeExact(
                   state, results.firstAddress(), results.secondAddress()),
           "cuLinkComplete",
           "");
       long cubin = results.firstLong();
       check(
-          (int) CudaFunctions.MODULE_LOAD.invokeExact(results.firstAddress(), cubin, 0, 0L, 0L),
+          (int) ModuleFunctions.MODULE_LOAD.invokeExact(results.firstAddress(), cubin, 0, 0L, 0L),
           "cuModuleLoadDataEx");
       return results.firstLong();
     } catch (Throwable e) {
-      int ignored = (int) CudaFunctions.LINK_DESTROY.invokeExact(state);
+      int ignored = (int) ModuleFunctions.LINK_DESTROY.invokeExact(state);
       throw e;
     }
   }
@@ -65,7 +65,7 @@ final class LinkCalls {
     long bytes = image.linkBytes();
     try {
       log.check(
-          (int) CudaFunctions.LINK_ADD.invokeExact(state, type, address, bytes, 0L, 0, 0L, 0L),
+          (int) ModuleFunctions.LINK_ADD.invokeExact(state, type, address, bytes, 0L, 0, 0L, 0L),
           "cuLinkAddData",
           name);
     } finally {

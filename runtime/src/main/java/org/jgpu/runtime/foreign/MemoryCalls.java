@@ -18,7 +18,7 @@ interface MemoryCalls extends MemoryApi {
   default long allocate(long bytes) {
     Results results = Results.ofThread();
     try {
-      int result = (int) CudaFunctions.MEM_ALLOC.invokeExact(results.firstAddress(), bytes);
+      int result = (int) MemoryFunctions.MEM_ALLOC.invokeExact(results.firstAddress(), bytes);
       if (result != 0) {
         throw new CudaException(result, "cuMemAlloc", bytes + " bytes");
       }
@@ -31,7 +31,7 @@ interface MemoryCalls extends MemoryApi {
   @Override
   default void free(long address) {
     try {
-      check((int) CudaFunctions.MEM_FREE.invokeExact(address), "cuMemFree");
+      check((int) MemoryFunctions.MEM_FREE.invokeExact(address), "cuMemFree");
     } catch (Throwable e) {
       throw rethrown(e);
     }
@@ -52,7 +52,7 @@ interface MemoryCalls extends MemoryApi {
     try {
       check(
           (int)
-              CudaFunctions.MEM_GET_INFO.invokeExact(
+              MemoryFunctions.MEM_GET_INFO.invokeExact(
                   results.firstAddress(), results.secondAddress()),
           "cuMemGetInfo");
     } catch (Throwable e) {
@@ -67,7 +67,7 @@ interface MemoryCalls extends MemoryApi {
     try {
       int result =
           (int)
-              CudaFunctions.MEM_HOST_ALLOC.invokeExact(
+              MemoryFunctions.MEM_HOST_ALLOC.invokeExact(
                   results.firstAddress(), (long) bytes, CudaFlags.MEMHOSTALLOC_PORTABLE);
       if (result != 0) {
         throw new CudaException(result, "cuMemHostAlloc", bytes + " bytes");
@@ -82,7 +82,7 @@ interface MemoryCalls extends MemoryApi {
   @Override
   default void freePinned(PinnedMemory memory) {
     try {
-      check((int) CudaFunctions.MEM_FREE_HOST.invokeExact(memory.address()), "cuMemFreeHost");
+      check((int) MemoryFunctions.MEM_FREE_HOST.invokeExact(memory.address()), "cuMemFreeHost");
     } catch (Throwable e) {
       throw rethrown(e);
     }
@@ -94,7 +94,7 @@ interface MemoryCalls extends MemoryApi {
     try {
       int result =
           (int)
-              CudaFunctions.MEM_HOST_REGISTER.invokeExact(
+              MemoryFunctions.MEM_HOST_REGISTER.invokeExact(
                   address, (long) buffer.capacity(), CudaFlags.MEMHOSTREGISTER_PORTABLE);
       if (result != 0) {
         throw new CudaException(result, "cuMemHostRegister", buffer.capacity() + " bytes");
@@ -109,7 +109,7 @@ interface MemoryCalls extends MemoryApi {
   default void unregisterPinned(PinnedMemory memory) {
     try {
       check(
-          (int) CudaFunctions.MEM_HOST_UNREGISTER.invokeExact(memory.address()),
+          (int) MemoryFunctions.MEM_HOST_UNREGISTER.invokeExact(memory.address()),
           "cuMemHostUnregister");
     } catch (Throwable e) {
       throw rethrown(e);
@@ -127,7 +127,7 @@ interface MemoryCalls extends MemoryApi {
     try {
       check(
           (int)
-              CudaFunctions.COPY_PEER.invokeExact(
+              MemoryFunctions.COPY_PEER.invokeExact(
                   destination, destinationContext, source, sourceContext, bytes, stream),
           "cuMemcpyPeerAsync");
     } catch (Throwable e) {
@@ -141,7 +141,7 @@ interface MemoryCalls extends MemoryApi {
     long host = PinnedRange.address(source, sourceOffset, bytes);
     try {
       check(
-          (int) CudaFunctions.COPY_TO_DEVICE.invokeExact(destination, host, (long) bytes, stream),
+          (int) MemoryFunctions.COPY_TO_DEVICE.invokeExact(destination, host, (long) bytes, stream),
           "cuMemcpyHtoDAsync");
     } catch (Throwable e) {
       throw rethrown(e);
@@ -154,7 +154,7 @@ interface MemoryCalls extends MemoryApi {
     long host = PinnedRange.address(destination, destinationOffset, bytes);
     try {
       check(
-          (int) CudaFunctions.COPY_TO_HOST.invokeExact(host, source, (long) bytes, stream),
+          (int) MemoryFunctions.COPY_TO_HOST.invokeExact(host, source, (long) bytes, stream),
           "cuMemcpyDtoHAsync");
     } catch (Throwable e) {
       throw rethrown(e);
@@ -179,7 +179,7 @@ interface MemoryCalls extends MemoryApi {
   default void copyOnDevice(long destination, long source, long bytes, long stream) {
     try {
       check(
-          (int) CudaFunctions.COPY_ON_DEVICE.invokeExact(destination, source, bytes, stream),
+          (int) MemoryFunctions.COPY_ON_DEVICE.invokeExact(destination, source, bytes, stream),
           "cuMemcpyDtoDAsync");
     } catch (Throwable e) {
       throw rethrown(e);
@@ -191,7 +191,8 @@ interface MemoryCalls extends MemoryApi {
     try {
       check(
           (int)
-              CudaFunctions.MEMSET_8.invokeExact(address, Byte.toUnsignedInt(value), count, stream),
+              MemoryFunctions.MEMSET_8.invokeExact(
+                  address, Byte.toUnsignedInt(value), count, stream),
           "cuMemsetD8Async");
     } catch (Throwable e) {
       throw rethrown(e);
@@ -203,7 +204,7 @@ interface MemoryCalls extends MemoryApi {
     try {
       check(
           (int)
-              CudaFunctions.MEMSET_16.invokeExact(
+              MemoryFunctions.MEMSET_16.invokeExact(
                   address, Short.toUnsignedInt(value), count, stream),
           "cuMemsetD16Async");
     } catch (Throwable e) {
@@ -215,7 +216,7 @@ interface MemoryCalls extends MemoryApi {
   default void fill32(long address, int value, long count, long stream) {
     try {
       check(
-          (int) CudaFunctions.MEMSET_32.invokeExact(address, value, count, stream),
+          (int) MemoryFunctions.MEMSET_32.invokeExact(address, value, count, stream),
           "cuMemsetD32Async");
     } catch (Throwable e) {
       throw rethrown(e);

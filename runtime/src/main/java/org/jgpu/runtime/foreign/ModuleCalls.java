@@ -25,7 +25,7 @@ interface ModuleCalls extends ModuleApi {
     try {
       source.check(
           (int)
-              CudaFunctions.MODULE_LOAD.invokeExact(
+              ModuleFunctions.MODULE_LOAD.invokeExact(
                   results.firstAddress(), address, table.count(), table.keys(), table.values()));
       return results.firstLong();
     } catch (Throwable e) {
@@ -42,7 +42,7 @@ interface ModuleCalls extends ModuleApi {
     try {
       int result =
           (int)
-              CudaFunctions.MODULE_LOAD.invokeExact(
+              ModuleFunctions.MODULE_LOAD.invokeExact(
                   results.firstAddress(), results.copyOf(image), 0, 0L, 0L);
       ModuleImage.checkCubin(result, image);
       return results.firstLong();
@@ -59,7 +59,7 @@ interface ModuleCalls extends ModuleApi {
   @Override
   default void unloadModule(long module) {
     try {
-      check((int) CudaFunctions.MODULE_UNLOAD.invokeExact(module), "cuModuleUnload");
+      check((int) ModuleFunctions.MODULE_UNLOAD.invokeExact(module), "cuModuleUnload");
     } catch (Throwable e) {
       throw rethrown(e);
     }
@@ -71,7 +71,7 @@ interface ModuleCalls extends ModuleApi {
     try {
       int result =
           (int)
-              CudaFunctions.MODULE_GET_FUNCTION.invokeExact(
+              ModuleFunctions.MODULE_GET_FUNCTION.invokeExact(
                   results.firstAddress(), module, results.copyOf(name));
       if (result != 0) {
         throw new CudaException(result, "cuModuleGetFunction", name);
@@ -88,7 +88,7 @@ interface ModuleCalls extends ModuleApi {
     try {
       int result =
           (int)
-              CudaFunctions.MODULE_GET_GLOBAL.invokeExact(
+              ModuleFunctions.MODULE_GET_GLOBAL.invokeExact(
                   results.firstAddress(), results.secondAddress(), module, results.copyOf(name));
       if (result != 0) {
         throw new CudaException(result, "cuModuleGetGlobal", name);
@@ -105,7 +105,7 @@ interface ModuleCalls extends ModuleApi {
     try {
       check(
           (int)
-              CudaFunctions.FUNC_GET_ATTRIBUTE.invokeExact(
+              ModuleFunctions.FUNC_GET_ATTRIBUTE.invokeExact(
                   results.firstAddress(), attribute.number(), function),
           "cuFuncGetAttribute");
     } catch (Throwable e) {
@@ -118,7 +118,7 @@ interface ModuleCalls extends ModuleApi {
   default void setFunctionAttribute(FunctionAttribute attribute, long function, int value) {
     try {
       int result =
-          (int) CudaFunctions.FUNC_SET_ATTRIBUTE.invokeExact(function, attribute.number(), value);
+          (int) ModuleFunctions.FUNC_SET_ATTRIBUTE.invokeExact(function, attribute.number(), value);
       if (result != 0) {
         throw new CudaException(result, "cuFuncSetAttribute", attribute + " = " + value);
       }

@@ -7,8 +7,8 @@ import java.lang.invoke.MethodHandle;
 
 /** What profilers are told, linked at the first use. */
 final class ProfilerCalls {
-  private static final MethodHandle START = CudaFunctions.lately("cuProfilerStart");
-  private static final MethodHandle STOP = CudaFunctions.lately("cuProfilerStop");
+  private static final MethodHandle START = CudaFunctions.function("cuProfilerStart");
+  private static final MethodHandle STOP = CudaFunctions.function("cuProfilerStop");
 
   private ProfilerCalls() {}
 

@@ -17,7 +17,7 @@ interface StreamCalls extends StreamApi, EventApi {
     try {
       check(
           (int)
-              CudaFunctions.STREAM_CREATE.invokeExact(
+              StreamFunctions.STREAM_CREATE.invokeExact(
                   results.firstAddress(), CudaFlags.STREAM_NON_BLOCKING),
           "cuStreamCreate");
     } catch (Throwable e) {
@@ -32,7 +32,7 @@ interface StreamCalls extends StreamApi, EventApi {
     try {
       check(
           (int)
-              CudaFunctions.STREAM_CREATE_WITH_PRIORITY.invokeExact(
+              StreamFunctions.STREAM_CREATE_WITH_PRIORITY.invokeExact(
                   results.firstAddress(), CudaFlags.STREAM_NON_BLOCKING, priority),
           "cuStreamCreateWithPriority");
     } catch (Throwable e) {
@@ -56,7 +56,7 @@ interface StreamCalls extends StreamApi, EventApi {
     try {
       check(
           (int)
-              CudaFunctions.STREAM_PRIORITIES.invokeExact(
+              StreamFunctions.STREAM_PRIORITIES.invokeExact(
                   results.firstAddress(), results.secondAddress()),
           "cuCtxGetStreamPriorityRange");
     } catch (Throwable e) {
@@ -69,7 +69,7 @@ interface StreamCalls extends StreamApi, EventApi {
   default void destroyStream(long stream) {
     List<Long> functions = CapturedCalls.ending(stream);
     try {
-      check((int) CudaFunctions.STREAM_DESTROY.invokeExact(stream), "cuStreamDestroy");
+      check((int) StreamFunctions.STREAM_DESTROY.invokeExact(stream), "cuStreamDestroy");
     } catch (Throwable e) {
       throw rethrown(e);
     } finally {
@@ -80,7 +80,7 @@ interface StreamCalls extends StreamApi, EventApi {
   @Override
   default void synchronizeStream(long stream) {
     try {
-      check((int) CudaFunctions.STREAM_SYNCHRONIZE.invokeExact(stream), "cuStreamSynchronize");
+      check((int) StreamFunctions.STREAM_SYNCHRONIZE.invokeExact(stream), "cuStreamSynchronize");
     } catch (Throwable e) {
       throw rethrown(e);
     }
@@ -89,7 +89,7 @@ interface StreamCalls extends StreamApi, EventApi {
   @Override
   default boolean isStreamIdle(long stream) {
     try {
-      return isDone((int) CudaFunctions.STREAM_QUERY.invokeExact(stream), "cuStreamQuery");
+      return isDone((int) StreamFunctions.STREAM_QUERY.invokeExact(stream), "cuStreamQuery");
     } catch (Throwable e) {
       throw rethrown(e);
     }
@@ -99,7 +99,8 @@ interface StreamCalls extends StreamApi, EventApi {
   default void streamWaitEvent(long stream, long event) {
     try {
       check(
-          (int) CudaFunctions.STREAM_WAIT_EVENT.invokeExact(stream, event, 0), "cuStreamWaitEvent");
+          (int) StreamFunctions.STREAM_WAIT_EVENT.invokeExact(stream, event, 0),
+          "cuStreamWaitEvent");
     } catch (Throwable e) {
       throw rethrown(e);
     }
@@ -112,7 +113,7 @@ interface StreamCalls extends StreamApi, EventApi {
     try {
       check(
           (int)
-              CudaFunctions.LAUNCH_HOST_FUNCTION.invokeExact(
+              StreamFunctions.LAUNCH_HOST_FUNCTION.invokeExact(
                   stream, HostFunctions.address(), number),
           "cuLaunchHostFunc");
     } catch (Throwable e) {
@@ -128,7 +129,7 @@ interface StreamCalls extends StreamApi, EventApi {
     Results results = Results.ofThread();
     try {
       check(
-          (int) CudaFunctions.CAPTURE_STATUS.invokeExact(stream, results.firstAddress()),
+          (int) GraphFunctions.CAPTURE_STATUS.invokeExact(stream, results.firstAddress()),
           "cuStreamIsCapturing");
     } catch (Throwable e) {
       throw rethrown(e);
@@ -142,7 +143,7 @@ interface StreamCalls extends StreamApi, EventApi {
     try {
       check(
           (int)
-              CudaFunctions.EVENT_CREATE.invokeExact(
+              StreamFunctions.EVENT_CREATE.invokeExact(
                   results.firstAddress(), CudaFlags.event(timing)),
           "cuEventCreate");
     } catch (Throwable e) {
@@ -154,7 +155,7 @@ interface StreamCalls extends StreamApi, EventApi {
   @Override
   default void destroyEvent(long event) {
     try {
-      check((int) CudaFunctions.EVENT_DESTROY.invokeExact(event), "cuEventDestroy");
+      check((int) StreamFunctions.EVENT_DESTROY.invokeExact(event), "cuEventDestroy");
     } catch (Throwable e) {
       throw rethrown(e);
     }
@@ -163,7 +164,7 @@ interface StreamCalls extends StreamApi, EventApi {
   @Override
   default void recordEvent(long event, long stream) {
     try {
-      check((int) CudaFunctions.EVENT_RECORD.invokeExact(event, stream), "cuEventRecord");
+      check((int) StreamFunctions.EVENT_RECORD.invokeExact(event, stream), "cuEventRecord");
     } catch (Throwable e) {
       throw rethrown(e);
     }
@@ -172,7 +173,7 @@ interface StreamCalls extends StreamApi, EventApi {
   @Override
   default void synchronizeEvent(long event) {
     try {
-      check((int) CudaFunctions.EVENT_SYNCHRONIZE.invokeExact(event), "cuEventSynchronize");
+      check((int) StreamFunctions.EVENT_SYNCHRONIZE.invokeExact(event), "cuEventSynchronize");
     } catch (Throwable e) {
       throw rethrown(e);
     }
@@ -181,7 +182,7 @@ interface StreamCalls extends StreamApi, EventApi {
   @Override
   default boolean isEventDone(long event) {
     try {
-      return isDone((int) CudaFunctions.EVENT_QUERY.invokeExact(event), "cuEventQuery");
+      return isDone((int) StreamFunctions.EVENT_QUERY.invokeExact(event), "cuEventQuery");
     } catch (Throwable e) {
       throw rethrown(e);
     }
@@ -192,7 +193,7 @@ interface StreamCalls extends StreamApi, EventApi {
     Results results = Results.ofThread();
     try {
       check(
-          (int) CudaFunctions.EVENT_ELAPSED_TIME.invokeExact(results.firstAddress(), start, end),
+          (int) StreamFunctions.EVENT_ELAPSED_TIME.invokeExact(results.firstAddress(), start, end),
           "cuEventElapsedTime");
     } catch (Throwable e) {
       throw rethrown(e);
