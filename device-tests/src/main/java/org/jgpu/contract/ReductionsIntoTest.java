@@ -121,7 +121,7 @@ class ReductionsIntoTest {
   @MethodSource("calls")
   <R> void arraysThatDoNotFitAreRefused(Call<R> call) {
     Expect.refused(
-        call.name() + " into an array of " + call.dtype() + " and shape (2, 7); the results are of",
+        call.name() + " into an array of " + call.dtype() + " and shape (2, 7); the result is of",
         () -> call.into().of(x, nd.empty(call.dtype(), 2, 7)));
     NdArray<R> repeated = nd.zeros(call.dtype(), 1);
     long[] shape = call.plain().of(x).shape();

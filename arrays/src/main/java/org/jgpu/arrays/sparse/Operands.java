@@ -111,12 +111,4 @@ final class Operands {
             + second.dtype()
             + ": the result has the first one's dtype; convert one by astype first");
   }
-
-  /** Returns whether the first array, if it is packed, shares memory with the packed other one. */
-  static boolean overlap(DeviceArray<?> one, DeviceArray<?> other) {
-    // What is not packed is copied before it is read.
-    return one.isContiguous()
-        && one.address() < other.address() + other.size() * other.dtype().bytes()
-        && other.address() < one.address() + one.size() * one.dtype().bytes();
-  }
 }
