@@ -34,14 +34,6 @@ final class Operands {
     require(name, "an array", array, "a matrix", matrix.values());
   }
 
-  /** Requires the GPU and the very dtype of the first matrix. */
-  static void requireSame(String name, SparseMatrix<?> one, SparseMatrix<?> other) {
-    requireOneGpu(one.values(), other.values());
-    if (one.dtype() != other.dtype()) {
-      throw unlike(name, "a matrix", one.values(), "a matrix", other.values());
-    }
-  }
-
   /** Returns an array in this dtype: itself, or a copy, which is the scope's. */
   static <A> DeviceArray<A> in(DType<A> dtype, DeviceArray<?> array) {
     return array.dtype() == dtype ? dtype.cast(array) : Packed.view(array).astype(dtype);
