@@ -199,14 +199,23 @@ for dtype in DTYPES:
     if d[0] == "f":
         lists("maximum", names, a.maximum(b).tocsr())
         lists("minimum", names, a.minimum(b).tocsr())
-    lists("vstack", names, sp.vstack([a, b]).tocsr())
-    lists("hstack", names, sp.hstack([a, b]).tocsr())
-    lists("bmat", names, sp.block_array([[a, None], [None, b], [b, a]]).tocsr())
-    lists("blockDiag", names, sp.block_diag([a, b]).tocsr())
     dense("kron", names, sp.kron(a, b))
     lists("minusItself", "small-" + d, (a - a).tocsr())
     lists("diags", "small-" + d, sp.diags_array([vector(4, dtype), np.array([2], dtype)], offsets=[1, -2], shape=(6, 5)).tocsr())
     lists("eye", "small-" + d, sp.eye_array(4, 6, k=2, dtype=dtype).tocsr())
+
+
+def stacked(names, a, b):
+    lists("vstack", names, sp.vstack([a, b]).tocsr())
+    lists("hstack", names, sp.hstack([a, b]).tocsr())
+    lists("bmat", names, sp.block_array([[a, None], [None, b], [b, a]]).tocsr())
+    lists("blockDiag", names, sp.block_diag([a, b]).tocsr())
+
+
+for one in DTYPES:
+    for other in DTYPES:
+        a, b = (d.replace("float", "f").replace("complex", "c") for d in (one, other))
+        stacked("small-%s,other-%s" % (a, b), matrices["small-" + a], matrices["other-" + b])
 
 
 def file(name, matrix, m, **options):

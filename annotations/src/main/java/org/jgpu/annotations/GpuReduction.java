@@ -61,6 +61,7 @@ import java.lang.annotation.Target;
  * DeviceArray<float[]> running = EuclideanNormLauncher.scan(x);
  * DeviceArray<float[]> alongRows = EuclideanNormLauncher.scan(x, -1);
  * DeviceArray<float[]> before = EuclideanNormLauncher.exclusiveScan(x, 0);
+ * EuclideanNormLauncher.scan(x, -1, x); // into a given array
  * }</pre>
  *
  * <p>Results have the shape of {@code x}. Reductions and scans give the same bits in every launch

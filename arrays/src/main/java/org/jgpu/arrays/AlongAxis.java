@@ -83,12 +83,7 @@ record AlongAxis(
               + axis
               + " must be the array's extents, or 1");
     }
-    if (x.layout().repeatsElements()) {
-      throw new GpuException(
-          name
-              + " in a broadcast view, or one of overlapping windows, of shape "
-              + Shapes.text(x.shape()));
-    }
+    Targets.requireDistinct(name, x);
     try (Operands<A> typed = Operands.of(name, x, values)) {
       DeviceArray<A> given = Views.fitted(typed.array(), x.rank());
       DeviceArray<A> spread = given.broadcastTo(shape);

@@ -14,7 +14,7 @@ final class AxisSort {
   private AxisSort() {}
 
   static <A> void keys(DeviceArray<A> x, int axis, SortOrder order, DeviceArray<A> out) {
-    SortTarget.require("sort", x, out, x.dtype(), x.shape());
+    Targets.require("sort", x, out, x.dtype(), x.shape());
     if (DTypes.isComplex(x.dtype())) {
       try (NdArray<long[]> places = Sorting.argSort(x, axis, order);
           NdArray<A> sorted = Indexing.takeAlongAxis(x, places, axis)) {
@@ -31,7 +31,7 @@ final class AxisSort {
   }
 
   static void places(DeviceArray<?> x, int axis, SortOrder order, DeviceArray<long[]> out) {
-    SortTarget.require("argSort", x, out, DType.INT64, x.shape());
+    Targets.require("argSort", x, out, DType.INT64, x.shape());
     if (DTypes.isComplex(x.dtype())) {
       try (NdArray<long[]> places =
           LexicalOrder.complex(
@@ -65,9 +65,9 @@ final class AxisSort {
       DeviceArray<K> outKeys,
       DeviceArray<V> outValues) {
     requireSameShape("sortByKey", keys, values, partsByKey(keys, values));
-    SortTarget.require("sortByKey", keys, outKeys, keys.dtype(), keys.shape());
-    SortTarget.require("sortByKey", keys, outValues, values.dtype(), values.shape());
-    SortTarget.requireApart("sortByKey", outKeys, outValues);
+    Targets.require("sortByKey", keys, outKeys, keys.dtype(), keys.shape());
+    Targets.require("sortByKey", keys, outValues, values.dtype(), values.shape());
+    Targets.requireApart("sortByKey", outKeys, outValues);
     if (values.dtype().bytes() == Integer.BYTES && !DTypes.isComplex(keys.dtype())) {
       move(keys, values, axis, order, outKeys, outValues);
       return;

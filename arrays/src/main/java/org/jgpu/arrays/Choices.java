@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jgpu.arrays.random.Blocks;
 import org.jgpu.arrays.random.Launches;
 import org.jgpu.runtime.DType;
@@ -61,12 +63,8 @@ final class Choices {
   }
 
   static <A> void shuffle(Generator generator, DeviceArray<A> x, int axis) {
-    if (x.layout().repeatsElements()) {
-      throw new GpuException(
-          "shuffle of a broadcast view, or one of overlapping windows, of shape "
-              + Shapes.text(x.shape())
-              + "; copy() it first");
-    }
+    requireNonNull(x, "x");
+    Targets.requireDistinct("shuffle", x);
     try (NdArray<A> shuffled = permutation(generator, x, axis)) {
       x.copyFrom(shuffled);
     }

@@ -9,8 +9,6 @@ import org.jgpu.arrays.kernels.LogicKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Scope;
-import org.jgpu.runtime.error.GpuException;
-import org.jgpu.runtime.layout.Shapes;
 
 /**
  * Comparisons and truth values of each element.
@@ -232,7 +230,7 @@ public final class Comparison {
   /** As {@link #isNaN(DeviceArray)}, into {@code out}. */
   public static <A> void isNaN(DeviceArray<A> x, DeviceArray<boolean[]> out) {
     if (!DTypes.isInexact(x.dtype())) {
-      setAll(x, false, out);
+      setAll("isNaN", x, false, out);
       return;
     }
     LogicKernelsLauncher.isNaN(x, out);
@@ -254,7 +252,7 @@ public final class Comparison {
   /** As {@link #isInfinite(DeviceArray)}, into {@code out}. */
   public static <A> void isInfinite(DeviceArray<A> x, DeviceArray<boolean[]> out) {
     if (!DTypes.isInexact(x.dtype())) {
-      setAll(x, false, out);
+      setAll("isInfinite", x, false, out);
     } else if (x.dtype() == (DType<?>) DType.COMPLEX64) {
       ComplexKernelsLauncher.isInfinite64(DType.COMPLEX64.cast(x), out);
     } else if (x.dtype() == (DType<?>) DType.COMPLEX128) {
@@ -272,7 +270,7 @@ public final class Comparison {
   /** As {@link #isFinite(DeviceArray)}, into {@code out}. */
   public static <A> void isFinite(DeviceArray<A> x, DeviceArray<boolean[]> out) {
     if (!DTypes.isInexact(x.dtype())) {
-      setAll(x, true, out);
+      setAll("isFinite", x, true, out);
       return;
     }
     LogicKernelsLauncher.isFinite(x, out);
@@ -284,11 +282,9 @@ public final class Comparison {
     return result;
   }
 
-  private static void setAll(DeviceArray<?> x, boolean truth, DeviceArray<boolean[]> out) {
-    if (!Arrays.equals(x.shape(), out.shape())) {
-      throw new GpuException(
-          "out has the shape " + Shapes.text(out.shape()) + " for " + Shapes.text(x.shape()));
-    }
+  private static void setAll(
+      String name, DeviceArray<?> x, boolean truth, DeviceArray<boolean[]> out) {
+    Targets.require(name, x, out, DType.BOOL, x.shape());
     out.fill(truth);
   }
 

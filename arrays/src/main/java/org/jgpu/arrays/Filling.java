@@ -6,7 +6,6 @@ import org.jgpu.arrays.random.Launches;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
-import org.jgpu.runtime.layout.Shapes;
 
 /**
  * Arrays of uniform, normal and exponential numbers and of integers, several of a block of the
@@ -103,19 +102,10 @@ final class Filling {
       fill.accept(out);
       return;
     }
-    requireDistinct(out);
+    Targets.requireDistinct("random numbers", out);
     try (NdArray<A> apart = Nd.emptyLike(out)) {
       fill.accept(apart);
       out.copyFrom(apart);
-    }
-  }
-
-  private static void requireDistinct(DeviceArray<?> out) {
-    if (out.layout().repeatsElements()) {
-      throw new GpuException(
-          "random numbers into a broadcast view, or one of overlapping windows, of shape "
-              + Shapes.text(out.shape())
-              + ", which repeats its elements, or may; copy() it first");
     }
   }
 

@@ -2,11 +2,8 @@ package org.jgpu.arrays;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Arrays;
 import java.util.List;
-import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
-import org.jgpu.runtime.error.GpuException;
 
 /**
  * Medians and quantiles over all or some axes. They are NaN where an element is; the functions
@@ -102,7 +99,7 @@ public final class OrderStatistics {
    */
   public static <R> NdArray<R> quantile(
       DeviceArray<?> x, double q, Over.As<R> over, QuantileMethod method) {
-    require("quantile", x, method, over.dtype(), q);
+    QuantilePlaces.require("quantile", x, method, over.dtype(), q);
     try (Lines<?> lines = Lines.of("quantile", x, over.over())) {
       return new Quantiles<>(lines, method, over.dtype()).of(q).get(0);
     }
@@ -130,7 +127,7 @@ public final class OrderStatistics {
    */
   public static <A> NdArray<A> quantile(
       DeviceArray<A> x, double q, Over over, DeviceArray<?> weights) {
-    require("quantile", x, QuantileMethod.INVERTED_CDF, x.dtype(), q);
+    QuantilePlaces.require("quantile", x, QuantileMethod.INVERTED_CDF, x.dtype(), q);
     return Weighted.quantile("quantile", x, q, over, weights, false);
   }
 
@@ -145,7 +142,7 @@ public final class OrderStatistics {
   /** As {@link #quantile(DeviceArray, double, Over, DeviceArray)}, without NaN. */
   public static <A> NdArray<A> nanQuantile(
       DeviceArray<A> x, double q, Over over, DeviceArray<?> weights) {
-    require("nanQuantile", x, QuantileMethod.INVERTED_CDF, x.dtype(), q);
+    QuantilePlaces.require("nanQuantile", x, QuantileMethod.INVERTED_CDF, x.dtype(), q);
     if (DTypes.isInexact(x.dtype()) && isOfNothing(x, over.as(x.dtype()))) {
       return nothing(x, over.as(x.dtype()));
     }
@@ -163,25 +160,25 @@ public final class OrderStatistics {
   /** As {@link #quantile(DeviceArray, double, Over, DeviceArray)}, from 0 to 100. */
   public static <A> NdArray<A> percentile(
       DeviceArray<A> x, double percent, Over over, DeviceArray<?> weights) {
-    return quantile(x, part("percentile", percent), over, weights);
+    return quantile(x, QuantilePlaces.part("percentile", percent), over, weights);
   }
 
   /** As {@link #percentile(DeviceArray, double, Over, DeviceArray)}, into {@code out}. */
   public static <A> void percentile(
       DeviceArray<A> x, double percent, Over over, DeviceArray<?> weights, DeviceArray<A> out) {
-    quantile(x, part("percentile", percent), over, weights, out);
+    quantile(x, QuantilePlaces.part("percentile", percent), over, weights, out);
   }
 
   /** As {@link #nanQuantile(DeviceArray, double, Over, DeviceArray)}, from 0 to 100. */
   public static <A> NdArray<A> nanPercentile(
       DeviceArray<A> x, double percent, Over over, DeviceArray<?> weights) {
-    return nanQuantile(x, part("nanPercentile", percent), over, weights);
+    return nanQuantile(x, QuantilePlaces.part("nanPercentile", percent), over, weights);
   }
 
   /** As {@link #nanPercentile(DeviceArray, double, Over, DeviceArray)}, into {@code out}. */
   public static <A> void nanPercentile(
       DeviceArray<A> x, double percent, Over over, DeviceArray<?> weights, DeviceArray<A> out) {
-    nanQuantile(x, part("nanPercentile", percent), over, weights, out);
+    nanQuantile(x, QuantilePlaces.part("nanPercentile", percent), over, weights, out);
   }
 
   /** As {@link #quantiles(DeviceArray, double[], Over.As, QuantileMethod)}, of all elements. */
@@ -203,7 +200,7 @@ public final class OrderStatistics {
   public static <R> NdArray<R> quantiles(
       DeviceArray<?> x, double[] q, Over.As<R> over, QuantileMethod method) {
     requireNonNull(q, "q");
-    require("quantiles", x, method, over.dtype(), q);
+    QuantilePlaces.require("quantiles", x, method, over.dtype(), q);
     try (Lines<?> lines = Lines.of("quantiles", x, over.over())) {
       return stacked(new Quantiles<>(lines, method, over.dtype()).of(q));
     }
@@ -222,14 +219,14 @@ public final class OrderStatistics {
   public static <R> NdArray<R> percentiles(
       DeviceArray<?> x, double[] percents, Over.As<R> over, QuantileMethod method) {
     requireNonNull(percents, "percents");
-    return quantiles(x, parts("percentiles", percents), over, method);
+    return quantiles(x, QuantilePlaces.parts("percentiles", percents), over, method);
   }
 
   /** As {@link #percentiles}, into {@code out}, in whose dtype they are computed. */
   public static <R> void percentiles(
       DeviceArray<?> x, double[] percents, Over over, QuantileMethod method, DeviceArray<R> out) {
     requireNonNull(percents, "percents");
-    quantiles(x, parts("percentiles", percents), over, method, out);
+    quantiles(x, QuantilePlaces.parts("percentiles", percents), over, method, out);
   }
 
   /** As {@link #quantiles}, without NaN. */
@@ -239,7 +236,7 @@ public final class OrderStatistics {
     if (!DTypes.isInexact(x.dtype())) {
       return quantiles(x, q, over, method);
     }
-    require("nanQuantiles", x, method, over.dtype(), q);
+    QuantilePlaces.require("nanQuantiles", x, method, over.dtype(), q);
     if (isOfNothing(x, over) && DTypes.isInexact(over.dtype())) {
       return Nd.on(x.gpu()).full(over.dtype(), Double.NaN, shape(x, over.over(), q));
     }
@@ -261,23 +258,14 @@ public final class OrderStatistics {
   public static <R> NdArray<R> nanPercentiles(
       DeviceArray<?> x, double[] percents, Over.As<R> over, QuantileMethod method) {
     requireNonNull(percents, "percents");
-    return nanQuantiles(x, parts("nanPercentiles", percents), over, method);
+    return nanQuantiles(x, QuantilePlaces.parts("nanPercentiles", percents), over, method);
   }
 
   /** As {@link #nanPercentiles}, into {@code out}, in whose dtype they are computed. */
   public static <R> void nanPercentiles(
       DeviceArray<?> x, double[] percents, Over over, QuantileMethod method, DeviceArray<R> out) {
     requireNonNull(percents, "percents");
-    nanQuantiles(x, parts("nanPercentiles", percents), over, method, out);
-  }
-
-  private static double part(String name, double percent) {
-    return parts(name, percent)[0];
-  }
-
-  private static double[] parts(String name, double... percents) {
-    requireWithin(name, 100, percents);
-    return Arrays.stream(percents).map(percent -> percent / 100).toArray();
+    nanQuantiles(x, QuantilePlaces.parts("nanPercentiles", percents), over, method, out);
   }
 
   /** As {@link #quantile(DeviceArray, double, Over, QuantileMethod)}, without NaN. */
@@ -292,7 +280,7 @@ public final class OrderStatistics {
     if (!DTypes.isInexact(x.dtype())) {
       return quantile(x, q, over, method);
     }
-    require("nanQuantile", x, method, over.dtype(), q);
+    QuantilePlaces.require("nanQuantile", x, method, over.dtype(), q);
     if (isOfNothing(x, over) && DTypes.isInexact(over.dtype())) {
       return nothing(x, over);
     }
@@ -311,19 +299,19 @@ public final class OrderStatistics {
 
   /** As {@link #quantile(DeviceArray, double)}, from 0 to 100. */
   public static <A> NdArray<A> percentile(DeviceArray<A> x, double percent) {
-    return quantile(x, part("percentile", percent));
+    return quantile(x, QuantilePlaces.part("percentile", percent));
   }
 
   /** As {@link #quantile(DeviceArray, double, Over, QuantileMethod)}, from 0 to 100. */
   public static <A> NdArray<A> percentile(
       DeviceArray<A> x, double percent, Over over, QuantileMethod method) {
-    return quantile(x, part("percentile", percent), over, method);
+    return quantile(x, QuantilePlaces.part("percentile", percent), over, method);
   }
 
   /** As {@link #quantile(DeviceArray, double, Over.As, QuantileMethod)}, from 0 to 100. */
   public static <R> NdArray<R> percentile(
       DeviceArray<?> x, double percent, Over.As<R> over, QuantileMethod method) {
-    return quantile(x, part("percentile", percent), over, method);
+    return quantile(x, QuantilePlaces.part("percentile", percent), over, method);
   }
 
   /**
@@ -331,13 +319,13 @@ public final class OrderStatistics {
    */
   public static <R> void percentile(
       DeviceArray<?> x, double percent, Over over, QuantileMethod method, DeviceArray<R> out) {
-    quantile(x, part("percentile", percent), over, method, out);
+    quantile(x, QuantilePlaces.part("percentile", percent), over, method, out);
   }
 
   /** As {@link #nanQuantile(DeviceArray, double, Over, QuantileMethod)}, from 0 to 100. */
   public static <A> NdArray<A> nanPercentile(
       DeviceArray<A> x, double percent, Over over, QuantileMethod method) {
-    return nanQuantile(x, part("nanPercentile", percent), over, method);
+    return nanQuantile(x, QuantilePlaces.part("nanPercentile", percent), over, method);
   }
 
   /**
@@ -345,7 +333,7 @@ public final class OrderStatistics {
    */
   public static <R> void nanPercentile(
       DeviceArray<?> x, double percent, Over over, QuantileMethod method, DeviceArray<R> out) {
-    nanQuantile(x, part("nanPercentile", percent), over, method, out);
+    nanQuantile(x, QuantilePlaces.part("nanPercentile", percent), over, method, out);
   }
 
   private static long[] shape(DeviceArray<?> x, Over over, double... q) {
@@ -366,28 +354,5 @@ public final class OrderStatistics {
 
   private static <R> NdArray<R> nothing(DeviceArray<?> x, Over.As<R> over) {
     return Nd.on(x.gpu()).full(over.dtype(), Double.NaN, Reducing.shape(x, over.over()));
-  }
-
-  private static void require(
-      String name, DeviceArray<?> x, QuantileMethod method, DType<?> dtype, double... q) {
-    requireWithin(name, 1, q);
-    if (DTypes.isComplex(x.dtype()) || DTypes.isComplex(dtype)) {
-      throw new GpuException(name + " of complex numbers; it takes real ones");
-    }
-    if (!method.picks()) {
-      DTypes.requireInexact(name, dtype);
-    }
-  }
-
-  private static void requireWithin(String name, int most, double... at) {
-    String takes = "; it takes numbers from 0 to " + most;
-    if (at.length == 0) {
-      throw new GpuException(name + " at no numbers" + takes);
-    }
-    for (double each : at) {
-      if (!(each >= 0 && each <= most)) {
-        throw new GpuException(name + " at " + each + takes);
-      }
-    }
   }
 }

@@ -74,9 +74,9 @@ final class PartialSort {
     int along = Axes.of(axis, x.rank());
     long count = values.rank() == x.rank() ? values.layout().extent(along) : 0;
     long[] shape = Shaping.with(x.shape(), along, count);
-    SortTarget.require("topK", x, values, x.dtype(), shape);
-    SortTarget.require("topK", x, indices, DType.INT64, shape);
-    SortTarget.requireApart("topK", values, indices);
+    Targets.require("topK", x, values, x.dtype(), shape);
+    Targets.require("topK", x, indices, DType.INT64, shape);
+    Targets.requireApart("topK", values, indices);
     try (TopK<A> top = topK(x, count, axis, order)) {
       Views.borrowed(values).copyFrom(top.values());
       Views.borrowed(indices).copyFrom(top.indices());

@@ -42,11 +42,7 @@ final class Picking {
 
   static <A> void put(Picks<A> picks, DeviceArray<?> values) {
     NdArray<A> x = picks.x();
-    if (x.layout().repeatsElements()) {
-      throw new GpuException(
-          "elements set in a broadcast view, or one of overlapping windows, of shape "
-              + Shapes.text(x.shape()));
-    }
+    Targets.requireDistinct("set", x);
     try (Operands<A> typed = Operands.of("set", x, values)) {
       long[] shape = picks.shape();
       DeviceArray<A> given = Views.fitted(typed.array(), shape.length);

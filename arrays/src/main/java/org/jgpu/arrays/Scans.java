@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import org.jgpu.arrays.kernels.Extremes_LargestLauncher;
 import org.jgpu.arrays.kernels.Extremes_LeastLauncher;
+import org.jgpu.arrays.kernels.RoundingKernelsLauncher;
 import org.jgpu.arrays.kernels.Sums_ComplexProductLauncher;
 import org.jgpu.arrays.kernels.Sums_ProductLauncher;
 import org.jgpu.arrays.kernels.Sums_SumLauncher;
@@ -13,7 +14,9 @@ import org.jgpu.runtime.DeviceArray;
 /**
  * Running sums and their like along an axis. Each returns a new array of the same shape, which the
  * caller closes or an enclosing scope frees, or writes to an array {@code out} of that shape, which
- * may be {@code x} or share memory with it. None blocks. Thread-safe.
+ * may be {@code x} or share memory with it. An {@code out} that is contiguous and of the dtype of
+ * {@code x} is written to directly, {@code x} itself in place; another one takes memory for a copy.
+ * None blocks. Thread-safe.
  */
 public final class Scans {
   private Scans() {}
@@ -33,8 +36,9 @@ public final class Scans {
   /** As {@link #cumSum(DeviceArray)}, into {@code out}, in whose dtype it is computed. */
   public static <R> void cumSum(DeviceArray<?> x, DeviceArray<R> out) {
     Targets.requireKind("cumSum", x, out, x.size());
-    try (Operands<R> converted = Operands.in(out.dtype(), x)) {
-      Targets.put(cumSum(converted.array()), out);
+    try (Operands<R> converted = Operands.in(out.dtype(), x);
+        NdArray<R> flat = Manipulation.ravel(converted.array())) {
+      Sums_SumLauncher.scan(flat, 0, out);
     }
   }
 
@@ -50,7 +54,7 @@ public final class Scans {
   public static <R> void cumSum(DeviceArray<?> x, int axis, DeviceArray<R> out) {
     Targets.requireKind("cumSum", x, out, x.shape());
     try (Operands<R> converted = Operands.in(out.dtype(), x)) {
-      Targets.put(cumSum(converted.array(), axis), out);
+      Sums_SumLauncher.scan(converted.array(), axis, out);
     }
   }
 
@@ -59,10 +63,13 @@ public final class Scans {
     int along = Axes.of(axis, x.rank());
     long extent = x.layout().extent(along);
     NdArray<A> sums = Nd.of(x.gpu().zeros(x.dtype(), Shaping.with(x.shape(), along, extent + 1)));
-    try (NdArray<A> inclusive = cumSum(x, along)) {
-      sums.slice(along, 1, extent + 1).copyFrom(inclusive);
+    try {
+      Sums_SumLauncher.scan(x, along, sums.slice(along, 1, extent + 1));
+      return sums;
+    } catch (RuntimeException e) {
+      sums.close();
+      throw e;
     }
-    return sums;
   }
 
   /**
@@ -73,11 +80,10 @@ public final class Scans {
     int along = Axes.of(axis, x.rank());
     long extent = x.layout().extent(along);
     Targets.requireKind("cumSumWithInitial", x, out, Shaping.with(x.shape(), along, extent + 1));
-    try (NdArray<R> inclusive = cumSum(x, along, out.dtype())) {
-      NdArray<R> sums = Views.borrowed(out);
-      sums.slice(along, 0, 1).fill(Numbers.element(out.dtype(), 0));
-      sums.slice(along, 1, extent + 1).copyFrom(inclusive);
+    try (Operands<R> converted = Operands.in(out.dtype(), x)) {
+      Sums_SumLauncher.scan(converted.array(), along, out.slice(along, 1, extent + 1));
     }
+    out.slice(along, 0, 1).fill(Numbers.element(out.dtype(), 0));
   }
 
   /** The products of the elements up to each one along an axis. Integers wrap. */
@@ -91,7 +97,15 @@ public final class Scans {
   public static <R> void cumProd(DeviceArray<?> x, int axis, DeviceArray<R> out) {
     Targets.requireKind("cumProd", x, out, x.shape());
     try (Operands<R> converted = Operands.in(out.dtype(), x)) {
-      Targets.put(cumProd(converted.array(), axis), out);
+      scanProducts(converted.array(), axis, out);
+    }
+  }
+
+  private static <A> void scanProducts(DeviceArray<A> x, int axis, DeviceArray<A> out) {
+    if (DTypes.isComplex(x.dtype())) {
+      Sums_ComplexProductLauncher.scan(x, axis, out);
+    } else {
+      Sums_ProductLauncher.scan(x, axis, out);
     }
   }
 
@@ -105,8 +119,9 @@ public final class Scans {
   /** As {@link #cumProd(DeviceArray)}, into {@code out}, in whose dtype it is computed. */
   public static <R> void cumProd(DeviceArray<?> x, DeviceArray<R> out) {
     Targets.requireKind("cumProd", x, out, x.size());
-    try (Operands<R> converted = Operands.in(out.dtype(), x)) {
-      Targets.put(cumProd(converted.array()), out);
+    try (Operands<R> converted = Operands.in(out.dtype(), x);
+        NdArray<R> flat = Manipulation.ravel(converted.array())) {
+      scanProducts(flat, 0, out);
     }
   }
 
@@ -118,7 +133,7 @@ public final class Scans {
   /** As {@link #cumMax(DeviceArray, int)}, into {@code out}. */
   public static <A> void cumMax(DeviceArray<A> x, int axis, DeviceArray<A> out) {
     Targets.require("cumMax", x, out, x.shape());
-    Targets.put(cumMax(x, axis), out);
+    Extremes_LargestLauncher.scan(x, axis, out);
   }
 
   /** The least element up to each one along an axis; NaN from the first NaN on. */
@@ -129,7 +144,7 @@ public final class Scans {
   /** As {@link #cumMin(DeviceArray, int)}, into {@code out}. */
   public static <A> void cumMin(DeviceArray<A> x, int axis, DeviceArray<A> out) {
     Targets.require("cumMin", x, out, x.shape());
-    Targets.put(cumMin(x, axis), out);
+    Extremes_LeastLauncher.scan(x, axis, out);
   }
 
   /** As {@link #cumSum(DeviceArray, int)}, with NaN as 0. */
@@ -142,8 +157,10 @@ public final class Scans {
   /** As {@link #nanCumSum(DeviceArray, int)}, into {@code out}, in whose dtype it is computed. */
   public static <R> void nanCumSum(DeviceArray<?> x, int axis, DeviceArray<R> out) {
     Targets.requireKind("nanCumSum", x, out, x.shape());
+    Axes.of(axis, x.rank());
     try (Operands<R> converted = Operands.in(out.dtype(), x)) {
-      Targets.put(nanCumSum(converted.array(), axis), out);
+      putNumbers(converted.array(), 0, out);
+      Sums_SumLauncher.scan(out, axis, out);
     }
   }
 
@@ -157,8 +174,18 @@ public final class Scans {
   /** As {@link #nanCumProd(DeviceArray, int)}, into {@code out}, in whose dtype it is computed. */
   public static <R> void nanCumProd(DeviceArray<?> x, int axis, DeviceArray<R> out) {
     Targets.requireKind("nanCumProd", x, out, x.shape());
+    Axes.of(axis, x.rank());
     try (Operands<R> converted = Operands.in(out.dtype(), x)) {
-      Targets.put(nanCumProd(converted.array(), axis), out);
+      putNumbers(converted.array(), 1, out);
+      scanProducts(out, axis, out);
+    }
+  }
+
+  /** Writes a number in place of each NaN, and the others as they are. */
+  private static <A> void putNumbers(DeviceArray<A> x, Number instead, DeviceArray<A> out) {
+    try (Apart<A> apart = Apart.from(out, x)) {
+      RoundingKernelsLauncher.nanToNum(
+          apart.array(), instead, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, out);
     }
   }
 

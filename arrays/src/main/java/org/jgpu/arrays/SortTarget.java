@@ -1,12 +1,7 @@
 package org.jgpu.arrays;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Arrays;
-import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
-import org.jgpu.runtime.error.GpuException;
-import org.jgpu.runtime.layout.Shapes;
 
 /**
  * Where a sort along an axis writes: the array that was given where its rows lie one after another
@@ -35,39 +30,6 @@ record SortTarget<A>(DeviceArray<A> out, NdArray<A> rows, int axis, boolean own)
       return new SortTarget<>(out, moved, along, false);
     }
     return new SortTarget<>(out, Nd.on(out.gpu()).empty(out.dtype(), moved.shape()), along, true);
-  }
-
-  /** Requires an array for results of {@code x}. */
-  static void require(
-      String call, DeviceArray<?> x, DeviceArray<?> out, DType<?> dtype, long... shape) {
-    requireNonNull(out, "out");
-    Operands.requireOneGpu(x, out);
-    if (out.dtype() != (DType<?>) dtype || !Arrays.equals(out.shape(), shape)) {
-      throw new GpuException(
-          call
-              + " into an array of "
-              + out.dtype()
-              + " and shape "
-              + Shapes.text(out.shape())
-              + "; the results are of "
-              + dtype
-              + " and shape "
-              + Shapes.text(shape));
-    }
-    if (out.layout().repeatsElements()) {
-      throw new GpuException(
-          call
-              + " into a broadcast view, or one of overlapping windows, of shape "
-              + Shapes.text(shape)
-              + "; pass a copy() of it");
-    }
-  }
-
-  /** Requires two arrays for results that have no memory in common. */
-  static void requireApart(String call, DeviceArray<?> one, DeviceArray<?> other) {
-    if (Views.share(one, other)) {
-      throw new GpuException(call + " into two arrays that share memory; each result has its own");
-    }
   }
 
   /** Has the results where they are wanted. */

@@ -154,7 +154,7 @@ public final class Sorting {
   public static <A> void partition(DeviceArray<A> x, int axis, long[] kth, DeviceArray<A> out) {
     requireNonNull(kth, "kth");
     PartialSort.requireInside("partition", x, axis, kth);
-    SortTarget.require("partition", x, out, x.dtype(), x.shape());
+    Targets.require("partition", x, out, x.dtype(), x.shape());
     sort(x, axis, SortOrder.ASCENDING, out);
   }
 
@@ -167,7 +167,7 @@ public final class Sorting {
   /** As {@link #argPartition(DeviceArray, int, long...)}, into {@code out} of int64. */
   public static void argPartition(DeviceArray<?> x, int axis, long[] kth, DeviceArray<long[]> out) {
     requireNonNull(kth, "kth");
-    SortTarget.require("argPartition", x, out, DType.INT64, x.shape());
+    Targets.require("argPartition", x, out, DType.INT64, x.shape());
     try (NdArray<long[]> places = argPartition(x, axis, kth)) {
       Views.borrowed(out).copyFrom(places);
     }

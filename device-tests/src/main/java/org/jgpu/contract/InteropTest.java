@@ -3,17 +3,21 @@ package org.jgpu.contract;
 import static org.jgpu.contract.Expect.refused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jgpu.contract.kernels.LifetimeKernels.Neighbors;
 import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuStream;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.interop.CudaArrayInterface;
@@ -215,6 +219,60 @@ class InteropTest {
     }
   }
 
+  /** What is read is what the other side's stream writes later, without waiting for it. */
+  @Test
+  void theInterfaceOrdersStreams() {
+    CountDownLatch begin = new CountDownLatch(1);
+    try (GpuStream theirs = gpu.newStream();
+        GpuStream ours = gpu.newStream();
+        DeviceArray<int[]> memory = gpu.zeros(DType.INT32, 1000);
+        DeviceArray<int[]> result = gpu.zeros(DType.INT32, 1000)) {
+      // Loads the kernel, for which a driver may wait for all that is enqueued.
+      LifetimeKernelsLauncher.increment(memory, result);
+      gpu.synchronize();
+      CudaArrayInterface fields;
+      try (var use = theirs.makeCurrent()) {
+        theirs.enqueueHostCall(() -> await(begin));
+        memory.fill(41);
+        fields = CudaArrayInterface.of(memory, theirs);
+      }
+      assertEquals(OptionalLong.of(theirs.handle()), fields.stream());
+      try (var use = ours.makeCurrent();
+          DeviceArray<?> shared = fields.on(gpu)) {
+        LifetimeKernelsLauncher.increment(DType.INT32.cast(shared), result);
+        boolean idle = ours.isIdle();
+        begin.countDown();
+        assertFalse(idle, "waits for the other stream");
+        assertEquals(42, result.intAt(999));
+      }
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void theInterfaceKnowsDefaultStreams() {
+    try (DeviceArray<int[]> memory = gpu.array(new int[] {1, 2, 3});
+        GpuStream ours = gpu.newStream()) {
+      assertEquals(OptionalLong.of(1), CudaArrayInterface.of(memory, gpu.defaultStream()).stream());
+      for (long stream : new long[] {1, 2}) {
+        CudaArrayInterface fields =
+            new CudaArrayInterface(
+                List.of(3L), "<i4", memory.address(), false, List.of(), OptionalLong.of(stream));
+        try (var use = ours.makeCurrent();
+            DeviceArray<?> shared = fields.on(gpu)) {
+          assertEquals(3, shared.item(2));
+        }
+      }
+    }
+  }
+
   @Test
   void whatTheInterfaceCannotSayIsRefused() {
     try (DeviceArray<?> array = gpu.zeros(DType.BFLOAT16, 2)) {
@@ -223,6 +281,9 @@ class InteropTest {
     refused("'<M8'", () -> new CudaArrayInterface(List.of(), "<M8", 0, false, List.of()).on(gpu));
     refused(
         "read-only", () -> new CudaArrayInterface(List.of(), "<f4", 0, true, List.of()).on(gpu));
+    refused(
+        "is 0, which might mean several",
+        () -> new CudaArrayInterface(List.of(), "<f4", 0, false, List.of(), OptionalLong.of(0)));
     refused(
         "not whole elements",
         () -> new CudaArrayInterface(List.of(2L), "<f4", 64, false, List.of(6L)).on(gpu));

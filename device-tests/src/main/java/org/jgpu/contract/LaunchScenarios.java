@@ -114,6 +114,15 @@ final class LaunchScenarios {
       DeviceArray<int[]> small = gpu.array(new int[] {1, 2, 3, 4}, 2, 2);
       assertEquals(7, SumOfIntsLauncher.scan(small, 1).longAt(1, 1));
       assertEquals(6, SumOfIntsLauncher.exclusiveScan(small.reshape(-1)).longAt(3));
+      DeviceArray<long[]> sums = gpu.zeros(DType.INT64, 2, 2);
+      SumOfIntsLauncher.scan(small, 1, sums);
+      assertEquals(7, sums.longAt(1, 1));
+      SumOfIntsLauncher.scan(small, sums.transpose());
+      assertEquals(6, sums.longAt(0, 1));
+      SumOfIntsLauncher.exclusiveScan(small, 0, sums);
+      assertEquals(2, sums.longAt(1, 1));
+      SumOfIntsLauncher.exclusiveScan(small, sums);
+      assertEquals(6, sums.longAt(1, 1));
     }
   }
 

@@ -124,6 +124,11 @@ final class MemoryScenarios {
       assertEquals(3, same.item(-1));
       same.recordUse(gpu.currentStream());
     }
+    try (GpuStream theirs = gpu.newStream();
+        DeviceArray<int[]> array = gpu.array(new int[] {1, 2, 3});
+        DeviceArray<?> same = CudaArrayInterface.of(array, theirs).on(gpu)) {
+      assertEquals(3, same.item(-1));
+    }
   }
 
   static void dlpack(Gpu gpu) {

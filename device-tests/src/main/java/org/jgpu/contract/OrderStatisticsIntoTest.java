@@ -146,10 +146,10 @@ class OrderStatisticsIntoTest {
   void arraysThatDoNotFitAreRefused() {
     NdArray<double[]> out = out(DType.FLOAT64, 5);
     Expect.refused(
-        "median into an array of float64 and shape (5,); the results are of float64 and shape (7,)",
+        "median into an array of float64 and shape (5,); the result is of float64 and shape (7,)",
         () -> OrderStatistics.median(x, over(0), out));
     Expect.refused(
-        "nanQuantiles into an array of float64 and shape (5,); the results are of float64 and shape"
+        "nanQuantiles into an array of float64 and shape (5,); the result is of float64 and shape"
             + " (2, 7)",
         () -> OrderStatistics.nanQuantiles(x, PARTS, over(0), LINEAR, out));
     Expect.refused(

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import org.jgpu.arrays.NanFunctions;
 import org.jgpu.arrays.Nd;
@@ -121,7 +122,7 @@ class ReductionsIntoTest {
   @MethodSource("calls")
   <R> void arraysThatDoNotFitAreRefused(Call<R> call) {
     Expect.refused(
-        call.name() + " into an array of " + call.dtype() + " and shape (2, 7); the results are of",
+        call.name() + " into an array of " + call.dtype() + " and shape (2, 7); the result is of",
         () -> call.into().of(x, nd.empty(call.dtype(), 2, 7)));
     NdArray<R> repeated = nd.zeros(call.dtype(), 1);
     long[] shape = call.plain().of(x).shape();
@@ -165,10 +166,26 @@ class ReductionsIntoTest {
     NdArray<double[]> large = nd.ones(DType.FLOAT64, 1 << 16);
     NdArray<double[]> sum = nd.empty(DType.FLOAT64);
     NdArray<double[]> sums = nd.empty(DType.FLOAT64, 1 << 16);
+    NdArray<double[]> longer = nd.empty(DType.FLOAT64, (1 << 16) + 1);
     long bytes = large.size() * DType.FLOAT64.bytes();
     assertTrue(peakOf(() -> Reductions.sum(large, over(0), sum)) < bytes);
     assertTrue(peakOf(() -> Reductions.sum(large, over(0).as(DType.FLOAT64)).close()) < bytes);
-    assertTrue(peakOf(() -> Scans.cumSum(large, 0, sums)) < 2 * bytes);
+    for (Runnable scan :
+        List.<Runnable>of(
+            () -> Scans.cumSum(large, 0, sums),
+            () -> Scans.cumSum(large, sums),
+            () -> Scans.cumProd(large, 0, sums),
+            () -> Scans.cumProd(large, sums),
+            () -> Scans.cumMax(large, 0, sums),
+            () -> Scans.cumMin(large, 0, sums),
+            () -> Scans.nanCumSum(large, 0, sums),
+            () -> Scans.nanCumProd(large, 0, sums),
+            () -> Scans.cumSumWithInitial(large, 0, longer),
+            () -> Scans.cumSum(sums, 0, sums))) {
+      assertTrue(peakOf(scan) < bytes / 2);
+    }
+    NdArray<float[]> narrow = large.astype(DType.FLOAT32);
+    assertTrue(peakOf(() -> Scans.cumSum(narrow, 0, sums)) < 3 * bytes / 2, "what is converted");
     assertTrue(peakOf(() -> Scans.cumSum(large, 0, DType.FLOAT64).close()) < 2 * bytes);
   }
 

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.jgpu.arrays.Bins;
 import org.jgpu.arrays.Generator;
@@ -110,6 +111,7 @@ final class SampleArguments {
     put(Class.class, () -> LifetimeKernels.class);
     put(Throwable.class, IllegalStateException::new);
     put(List.class, List::of);
+    put(OptionalLong.class, () -> OptionalLong.of(1));
     put(Map.class, Map::of);
     put(Duration.class, () -> Duration.ofSeconds(1));
     put(ByteBuffer.class, () -> ByteBuffer.allocateDirect(16));

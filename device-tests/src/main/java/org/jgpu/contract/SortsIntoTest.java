@@ -145,7 +145,9 @@ class SortsIntoTest {
     assertThrows(
         GpuException.class, () -> Sorting.topK(x, 0, UP, nd.zeros(INT32, 4), nd.zeros(INT64, 4)));
     NdArray<int[]> wide = nd.array(1).broadcastTo(3);
-    String broadcast = " into a broadcast view, or one of overlapping windows, of shape (3,)";
+    String broadcast =
+        " into a broadcast view, or one of overlapping windows, of shape (3,), whose elements"
+            + " repeat, or may: pass a copy() of it";
     assertMessage("sort" + broadcast, () -> Sorting.sort(x, 0, UP, wide));
     assertMessage("sort" + broadcast, wide::sort);
     assertMessage("partition" + broadcast, () -> wide.partition(0, 1));

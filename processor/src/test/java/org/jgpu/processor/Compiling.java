@@ -68,12 +68,23 @@ final class Compiling {
     Loaded call(String name, Object... arguments) throws ReflectiveOperationException {
       Method method =
           Arrays.stream(type.getDeclaredMethods())
-              .filter(m -> m.getName().equals(name) && m.getParameterCount() == arguments.length)
+              .filter(m -> m.getName().equals(name) && takes(m, arguments))
               .findFirst()
               .orElseThrow();
       method.setAccessible(true);
       method.invoke(null, arguments);
       return this;
+    }
+
+    /** Overloads differ in their number of parameters, and in which are arrays. */
+    private static boolean takes(Method method, Object... arguments) {
+      Class<?>[] types = method.getParameterTypes();
+      boolean fits = types.length == arguments.length;
+      for (int i = 0; fits && i < types.length; i++) {
+        boolean array = arguments[i] instanceof DeviceArray;
+        fits = types[i].isPrimitive() ? !array : types[i].isInstance(arguments[i]);
+      }
+      return fits;
     }
 
     Loaded and(String name, Object... arguments) throws ReflectiveOperationException {

@@ -330,6 +330,18 @@ class LauncherTest {
             .and("exclusiveScan", array("x"))
             .and("exclusiveScan", array("x"), -1)
             .calls());
+    assertEquals(
+        List.of(
+            "app.Norm#Norm.scan array x scanInto out",
+            "app.Norm#Norm.scan array x scanInto out 1",
+            "app.Norm#Norm.scan array x exclusiveScanInto out",
+            "app.Norm#Norm.scan array x exclusiveScanInto out -1"),
+        launcher
+            .call("scan", array("x"), array("out"))
+            .and("scan", array("x"), 1, array("out"))
+            .and("exclusiveScan", array("x"), array("out"))
+            .and("exclusiveScan", array("x"), -1, array("out"))
+            .calls());
   }
 
   @Test

@@ -4,6 +4,7 @@ import org.jgpu.arrays.DTypes;
 import org.jgpu.arrays.Joining;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Targets;
 import org.jgpu.arrays.fft.Transforms.Kind;
 import org.jgpu.arrays.fft.Transforms.Plan;
 import org.jgpu.runtime.DType;
@@ -36,21 +37,26 @@ final class Axes {
 
   private static <A> void into(
       String name, DeviceArray<?> x, DType<A> dtype, Plan plan, DeviceArray<?> out) {
-    Targets.require(name, x, out, plan.shape(x.shape()), plan.dtype(dtype));
+    Targets.require(name, x, out, plan.dtype(dtype), plan.shape(x.shape()));
     if (x == out && plan.kind() == Kind.WHOLE && x.isContiguous()) {
       Transforms.inPlace(Nd.of(x.reshape(x.shape())), dtype, plan);
       return;
     }
     try (Parts<A> parts = taken(x, dtype, plan)) {
       Parts<A> target = new Parts<>(out, dtype, false);
-      if (Targets.isDirect(parts.array(), target)) {
+      if (target.isDirect(parts.array())) {
         Transforms.into(parts, target, plan);
         return;
       }
       try (NdArray<?> result = Transforms.run(parts, plan)) {
-        Targets.copy(result, out);
+        copy(result, out);
       }
     }
+  }
+
+  /** Copies a result to an array of its dtype. */
+  static <R> void copy(DeviceArray<R> result, DeviceArray<?> out) {
+    result.dtype().cast(out).copyFrom(result);
   }
 
   static Plan whole(int axis, long length, boolean forward, Norm norm) {

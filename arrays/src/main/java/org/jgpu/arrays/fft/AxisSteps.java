@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Targets;
 import org.jgpu.arrays.fft.Transforms.Plan;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -106,7 +107,7 @@ record AxisSteps(String name, List<Plan> plans) {
 
   /** Writes to an array, which may share memory with {@code x}. */
   void into(DeviceArray<?> x, DeviceArray<?> out) {
-    Targets.require(name, x, out, shapes(x).get(plans.size()), dtype(x));
+    Targets.require(name, x, out, dtype(x), shapes(x).get(plans.size()));
     if (plans.isEmpty()) {
       copy(x, out);
       return;
@@ -127,7 +128,7 @@ record AxisSteps(String name, List<Plan> plans) {
   private static void copy(DeviceArray<?> x, DeviceArray<?> out) {
     if (x != out) {
       try (DeviceArray<?> copy = x.copy()) {
-        Targets.copy(copy, out);
+        Axes.copy(copy, out);
       }
     }
   }
@@ -135,7 +136,7 @@ record AxisSteps(String name, List<Plan> plans) {
   /** Returns the first step that writes to {@code out}, where all that follow are in place. */
   private int from(DeviceArray<?> x, DeviceArray<?> out) {
     int from = plans.size() - 1;
-    if (Targets.isWorkSpace(name, out)) {
+    if (isWorkSpace(out)) {
       List<long[]> shapes = shapes(x);
       while (from > 0
           && Arrays.equals(shapes.get(from), out.shape())
@@ -144,6 +145,12 @@ record AxisSteps(String name, List<Plan> plans) {
       }
     }
     return from;
+  }
+
+  /** Whether what is transformed may stand in {@code out} on the way, as in a new array. */
+  private boolean isWorkSpace(DeviceArray<?> out) {
+    return out.isContiguous()
+        && new Parts<>(out, Parts.computed(name, out.dtype()), false).isAligned();
   }
 
   /** Returns the shape before the first step, and that after each. */

@@ -2,6 +2,7 @@ package org.jgpu.arrays.fft;
 
 import org.jgpu.arrays.DTypes;
 import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.Targets;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
@@ -78,6 +79,15 @@ record Parts<A>(DeviceArray<?> array, DType<A> dtype, boolean converted) impleme
   /** Returns whether complex numbers lie where one instruction reads both parts. */
   boolean isAligned() {
     return !isComplex() || array.size() == 0 || first().address() % (2 * dtype.bytes()) == 0;
+  }
+
+  /** Returns whether kernels may write here as to a new array while they read {@code x}. */
+  boolean isDirect(DeviceArray<?> x) {
+    return array.size() > 0
+        && x.size() > 0
+        && array.isContiguous()
+        && isAligned()
+        && !Targets.share(x, array);
   }
 
   /** Returns a copy in row-major order. */

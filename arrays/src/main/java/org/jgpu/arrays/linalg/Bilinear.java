@@ -1,15 +1,12 @@
 package org.jgpu.arrays.linalg;
 
-import static java.util.Objects.requireNonNull;
-
-import java.util.Arrays;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.Operands;
+import org.jgpu.arrays.Targets;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
-import org.jgpu.runtime.layout.Shapes;
 
 /** A product of two arrays: what shape it has, and how it is computed in a dtype of the kernels. */
 interface Bilinear {
@@ -56,9 +53,9 @@ interface Bilinear {
   /** Writes the product into {@code out}, which may be an operand. */
   default <A> void of(String name, DeviceArray<A> x, DeviceArray<?> y, DeviceArray<A> out) {
     try (Operands<A> other = Operands.of(name, x, y)) {
-      requireTarget(name, x, out, shape(x, y));
+      Targets.require(name, x, out, shape(x, y));
       boolean direct = Computed.dtype(x.dtype()) == x.dtype();
-      if (direct && !overlap(x, out) && !overlap(other.array(), out)) {
+      if (direct && !Targets.share(x, out) && !Targets.share(other.array(), out)) {
         into(x, other.array(), out);
         return;
       }
@@ -66,38 +63,5 @@ interface Bilinear {
         out.copyFrom(product);
       }
     }
-  }
-
-  /** Checks that a result of {@code x}, of a shape, may be written to an array. */
-  static void requireTarget(String name, DeviceArray<?> x, DeviceArray<?> out, long[] shape) {
-    requireNonNull(out, "out");
-    Operands.requireOneGpu(x, out);
-    if (!Arrays.equals(out.shape(), shape)) {
-      throw new GpuException(
-          name
-              + " into an array of shape "
-              + Shapes.text(out.shape())
-              + "; the result has shape "
-              + Shapes.text(shape));
-    }
-    if (out.layout().repeatsElements()) {
-      throw new GpuException(
-          name
-              + " into a broadcast view, or one of overlapping windows, of shape "
-              + Shapes.text(shape)
-              + "; pass a copy() of it");
-    }
-  }
-
-  private static boolean overlap(DeviceArray<?> x, DeviceArray<?> y) {
-    return x.size() > 0 && y.size() > 0 && start(x) < end(y) && start(y) < end(x);
-  }
-
-  private static long start(DeviceArray<?> x) {
-    return x.address() + x.layout().lowest() * x.dtype().bytes();
-  }
-
-  private static long end(DeviceArray<?> x) {
-    return x.address() + (x.layout().highest() + 1) * x.dtype().bytes();
   }
 }

@@ -3,6 +3,7 @@ package org.jgpu.arrays.linalg;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Targets;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
@@ -55,7 +56,7 @@ final class MatrixChain<A> {
 
   /** Writes the product to an array, which may be one of the arrays. */
   void product(DeviceArray<A> out) {
-    Bilinear.requireTarget("multiDot", arrays.get(0), out, shape());
+    Targets.require("multiDot", arrays.get(0), out, shape());
     int last = arrays.size() - 1;
     int at = splits[0][last];
     try (Part<A> left = firstPart(at);

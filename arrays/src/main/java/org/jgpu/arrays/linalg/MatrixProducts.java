@@ -10,6 +10,7 @@ import org.jgpu.arrays.Arithmetic;
 import org.jgpu.arrays.Bits;
 import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Targets;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
@@ -267,24 +268,20 @@ public final class MatrixProducts {
       String subscripts, List<? extends DeviceArray<?>> operands, DeviceArray<A> out) {
     requireNonNull(subscripts, "subscripts");
     requireNonNull(operands, "operands");
-    DeviceArray<A> first = requireFirst("einsum", operands, out);
+    DeviceArray<A> first = first("einsum", operands, out);
     DeviceArray<?>[] others = operands.subList(1, operands.size()).toArray(DeviceArray<?>[]::new);
     long[] shape = Einsum.shape(subscripts, operands);
     Scoped.into("einsum", first, out, shape, () -> Einsum.of(subscripts, first, others));
   }
 
-  private static <A> DeviceArray<A> requireFirst(
+  /** Returns the first operand, which says what the result is of. */
+  private static <A> DeviceArray<A> first(
       String name, List<? extends DeviceArray<?>> operands, DeviceArray<A> out) {
     requireNonNull(out, "out");
-    if (operands.isEmpty() || operands.get(0).dtype() != out.dtype()) {
-      throw new GpuException(
-          name
-              + " of "
-              + (operands.isEmpty() ? "no arrays" : operands.get(0).dtype() + " first")
-              + " into an array of "
-              + out.dtype()
-              + ": the result has the first array's dtype");
+    if (operands.isEmpty()) {
+      throw new GpuException(name + " of no arrays; at least 1");
     }
+    Targets.requireDtype(name, out, operands.get(0).dtype());
     return out.dtype().cast(operands.get(0));
   }
 
@@ -318,7 +315,7 @@ public final class MatrixProducts {
    */
   public static <A> void multiDot(List<? extends DeviceArray<?>> arrays, DeviceArray<A> out) {
     requireNonNull(arrays, "arrays");
-    MatrixChain.of(requireFirst("multiDot", arrays, out), arrays).product(out);
+    MatrixChain.of(first("multiDot", arrays, out), arrays).product(out);
   }
 
   /** The sum of the diagonal of a matrix; of the first two axes. */

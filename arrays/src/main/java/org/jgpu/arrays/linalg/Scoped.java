@@ -2,6 +2,7 @@ package org.jgpu.arrays.linalg;
 
 import java.util.function.Supplier;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Targets;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Scope;
 
@@ -28,7 +29,7 @@ final class Scoped {
       DeviceArray<A> out,
       long[] shape,
       Supplier<NdArray<A>> body) {
-    Bilinear.requireTarget(function, x, out, shape);
+    Targets.require(function, x, out, shape);
     try (Scope scope = Scope.open()) {
       out.copyFrom(body.get());
     }

@@ -1,28 +1,47 @@
 package org.jgpu.arrays.sparse;
 
+import static org.jgpu.arrays.Operands.requireOneGpu;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jgpu.arrays.DTypes;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A grid of matrices. What its methods make is for a scope to free.
  *
+ * @param dtype of all of it, in which numbers of each block are the same
  * @param rows the blocks, row by row; null is one of zeros
  * @param heights of the rows of blocks
  * @param widths of the columns of blocks
  */
 record Blocks<A>(
-    List<? extends List<? extends @Nullable SparseMatrix<A>>> rows, int[] heights, int[] widths) {
-  static <A> Blocks<A> of(List<? extends List<? extends @Nullable SparseMatrix<A>>> rows) {
+    DType<A> dtype,
+    List<? extends List<? extends @Nullable SparseMatrix<?>>> rows,
+    int[] heights,
+    int[] widths) {
+  static Blocks<?> of(List<? extends List<? extends @Nullable SparseMatrix<?>>> rows) {
     if (rows.isEmpty() || rows.get(0).isEmpty()) {
       throw new GpuException("a matrix of no blocks");
     }
-    Blocks<A> blocks = new Blocks<>(rows, unknown(rows.size()), unknown(rows.get(0).size()));
+    Blocks<?> blocks =
+        new Blocks<>(common(rows), rows, unknown(rows.size()), unknown(rows.get(0).size()));
     blocks.measure();
     return blocks;
+  }
+
+  private static DType<?> common(List<? extends List<? extends @Nullable SparseMatrix<?>>> rows) {
+    return rows.stream()
+        .<@Nullable SparseMatrix<?>>flatMap(List::stream)
+        .filter(Objects::nonNull)
+        .<DType<?>>map(SparseMatrix::dtype)
+        .reduce(DTypes::promote)
+        .orElseThrow(() -> onlyNulls("row", 0));
   }
 
   private static int[] unknown(int count) {
@@ -32,7 +51,7 @@ record Blocks<A>(
   }
 
   private void measure() {
-    SparseMatrix<A> first = null;
+    SparseMatrix<?> first = null;
     for (int i = 0; i < heights.length; i++) {
       if (rows.get(i).size() != widths.length) {
         throw new GpuException(
@@ -40,10 +59,10 @@ record Blocks<A>(
                 .formatted(i, rows.get(i).size(), widths.length));
       }
       for (int j = 0; j < widths.length; j++) {
-        SparseMatrix<A> block = rows.get(i).get(j);
+        SparseMatrix<?> block = rows.get(i).get(j);
         if (block != null) {
           first = first == null ? block : first;
-          Operands.requireSame("blocks", first, block);
+          requireOneGpu(first.values(), block.values());
           fit(heights, i, block.rows(), "height", i, j);
           fit(widths, j, block.columns(), "width", i, j);
         }
@@ -65,10 +84,14 @@ record Blocks<A>(
   private static void requireKnown(int[] extents, String what) {
     for (int i = 0; i < extents.length; i++) {
       if (extents[i] < 0) {
-        throw new GpuException(
-            what + " " + i + " of blocks has only nulls; zeros of a shape are a matrix, too");
+        throw onlyNulls(what, i);
       }
     }
+  }
+
+  private static GpuException onlyNulls(String what, int i) {
+    return new GpuException(
+        what + " " + i + " of blocks has only nulls; zeros of a shape are a matrix, too");
   }
 
   Compressed<A> joined() {
@@ -79,9 +102,10 @@ record Blocks<A>(
     for (int i = 0; i < heights.length; i++) {
       int left = 0;
       for (int j = 0; j < widths.length; j++) {
-        SparseMatrix<A> block = rows.get(i).get(j);
+        SparseMatrix<?> block = rows.get(i).get(j);
         if (block != null) {
-          parts.add(moved(block.byRows().asSummed().entries(), above, left));
+          Compressed<A> lists = Operands.in(dtype, block).byRows().asSummed();
+          parts.add(moved(lists.entries(), above, left));
         }
         left += widths[j];
       }

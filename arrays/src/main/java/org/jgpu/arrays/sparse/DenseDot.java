@@ -1,8 +1,8 @@
 package org.jgpu.arrays.sparse;
 
-import java.util.Arrays;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Targets;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
@@ -26,28 +26,26 @@ final class DenseDot {
 
   static <A> void dot(SparseMatrix<A> matrix, DeviceArray<?> x, DeviceArray<A> out) {
     requireFactor(matrix, x);
-    Operands.require("dot", matrix, out);
     long[] shape = shape(matrix, x);
-    if (!Arrays.equals(shape, out.shape())) {
-      throw new GpuException(
-          "dot into an array of shape "
-              + Shapes.text(out.shape())
-              + "; the product has "
-              + Shapes.text(shape));
-    }
+    Targets.require("dot", matrix.values(), out, matrix.dtype(), shape);
     try (Scope scope = Scope.open()) {
-      boolean direct = out.isContiguous() && !Operands.overlap(x, out);
+      Compressed<A> lists = matrix.byRows();
+      boolean direct = out.isContiguous() && isApart(out, lists, x);
       DeviceArray<A> target = direct ? out : Nd.on(matrix.gpu()).empty(matrix.dtype(), shape);
       NdArray<A> factor = Packed.of(Operands.in(matrix.dtype(), x));
       if (x.rank() == 1) {
-        ListSums.times(matrix.byRows(), factor, target);
+        ListSums.times(lists, factor, target);
       } else {
-        DenseProducts.times(matrix.byRows(), factor, target);
+        DenseProducts.times(lists, factor, target);
       }
       if (!direct) {
         out.copyFrom(target);
       }
     }
+  }
+
+  private static boolean isApart(DeviceArray<?> out, Compressed<?> lists, DeviceArray<?> x) {
+    return !Targets.share(x, out) && !Targets.share(lists.values(), out);
   }
 
   private static long[] shape(SparseMatrix<?> matrix, DeviceArray<?> x) {

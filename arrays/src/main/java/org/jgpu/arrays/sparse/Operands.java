@@ -34,14 +34,6 @@ final class Operands {
     require(name, "an array", array, "a matrix", matrix.values());
   }
 
-  /** Requires the GPU and the very dtype of the first matrix. */
-  static void requireSame(String name, SparseMatrix<?> one, SparseMatrix<?> other) {
-    requireOneGpu(one.values(), other.values());
-    if (one.dtype() != other.dtype()) {
-      throw unlike(name, "a matrix", one.values(), "a matrix", other.values());
-    }
-  }
-
   /** Returns an array in this dtype: itself, or a copy, which is the scope's. */
   static <A> DeviceArray<A> in(DType<A> dtype, DeviceArray<?> array) {
     return array.dtype() == dtype ? dtype.cast(array) : Packed.view(array).astype(dtype);
@@ -110,13 +102,5 @@ final class Operands {
             + " of "
             + second.dtype()
             + ": the result has the first one's dtype; convert one by astype first");
-  }
-
-  /** Returns whether the first array, if it is packed, shares memory with the packed other one. */
-  static boolean overlap(DeviceArray<?> one, DeviceArray<?> other) {
-    // What is not packed is copied before it is read.
-    return one.isContiguous()
-        && one.address() < other.address() + other.size() * other.dtype().bytes()
-        && other.address() < one.address() + one.size() * one.dtype().bytes();
   }
 }

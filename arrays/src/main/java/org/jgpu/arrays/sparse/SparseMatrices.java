@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jgpu.arrays.DTypes;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.runtime.DType;
@@ -142,22 +143,22 @@ public final class SparseMatrices {
     return Math.min(rows - Math.max(0, Diagonals.mirrored(offset)), columns - Math.max(0, offset));
   }
 
-  /** Matrices below each other; they have one number of columns. */
-  public static <A> CsrMatrix<A> vstack(List<? extends SparseMatrix<A>> matrices) {
+  /** Matrices below each other, as {@link #bmat}; they have one number of columns. */
+  public static <A> CsrMatrix<A> vstack(List<? extends SparseMatrix<? extends A>> matrices) {
     return bmat(matrices.stream().map(List::of).toList());
   }
 
-  /** Matrices beside each other; they have one number of rows. */
-  public static <A> CsrMatrix<A> hstack(List<? extends SparseMatrix<A>> matrices) {
+  /** Matrices beside each other, as {@link #bmat}; they have one number of rows. */
+  public static <A> CsrMatrix<A> hstack(List<? extends SparseMatrix<? extends A>> matrices) {
     requireNonNull(matrices, "matrices");
     return bmat(List.of(matrices));
   }
 
-  /** Matrices along the diagonal, with zeros elsewhere. */
-  public static <A> CsrMatrix<A> blockDiag(List<? extends SparseMatrix<A>> matrices) {
-    List<List<@Nullable SparseMatrix<A>>> rows = new ArrayList<>();
+  /** Matrices along the diagonal, as {@link #bmat}, with zeros elsewhere. */
+  public static <A> CsrMatrix<A> blockDiag(List<? extends SparseMatrix<? extends A>> matrices) {
+    List<List<@Nullable SparseMatrix<? extends A>>> rows = new ArrayList<>();
     for (int i = 0; i < matrices.size(); i++) {
-      List<@Nullable SparseMatrix<A>> row = new ArrayList<>();
+      List<@Nullable SparseMatrix<? extends A>> row = new ArrayList<>();
       for (int j = 0; j < matrices.size(); j++) {
         row.add(i == j ? matrices.get(i) : null);
       }
@@ -169,14 +170,27 @@ public final class SparseMatrices {
   /**
    * A matrix of blocks, row by row; null is a block of zeros. The blocks of a row have one height,
    * those of a column one width.
+   *
+   * <p>Blocks of several dtypes are converted to the one that {@link DTypes#promote} gives, in
+   * which entries of one place are summed, too; the result is a {@code CsrMatrix<?>} then. A typed
+   * one comes of blocks converted by {@code astype} before.
+   *
+   * @param <A> the Java array type of the blocks' dtype; of several, what their types have in
+   *     common
    */
   public static <A> CsrMatrix<A> bmat(
-      List<? extends List<? extends @Nullable SparseMatrix<A>>> rows) {
+      List<? extends List<? extends @Nullable SparseMatrix<? extends A>>> rows) {
     try (Scope scope = Scope.open()) {
-      CsrMatrix<A> matrix = new CsrMatrix<>(Blocks.of(rows).joined());
+      CsrMatrix<A> matrix = of(Blocks.of(rows));
       matrix.keepIn(scope);
       return matrix;
     }
+  }
+
+  /** Of two dtypes, a type that both are is one of all Java arrays, or of arrays of objects. */
+  @SuppressWarnings("unchecked") // the array type of the blocks' common dtype is an A, too
+  private static <A> CsrMatrix<A> of(Blocks<?> blocks) {
+    return (CsrMatrix<A>) new CsrMatrix<>(blocks.joined());
   }
 
   /** The blocks of {@code b} times each element of {@code a}, in the dtype of {@code a}. */

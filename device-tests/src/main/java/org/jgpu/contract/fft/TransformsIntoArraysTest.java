@@ -182,14 +182,14 @@ class TransformsIntoArraysTest {
   void arraysThatDoNotFitAreRefused() {
     NdArray<float[]> x = nd.ones(DType.FLOAT32, 2, 8);
     mention(
-        "rfft into an array of complex64 and shape (2, 8); the result is of complex64 and has shape"
+        "rfft into an array of complex64 and shape (2, 8); the result is of complex64 and shape"
             + " (2, 5)",
         () -> Fft.rfft(x, along(-1), nd.empty(DType.COMPLEX64, 2, 8)));
     mention(
         "fft into an array of complex128 and shape (2, 8); the result is of complex64",
         () -> Fft.fft(x, along(-1), nd.empty(DType.COMPLEX128, 2, 8)));
     mention(
-        "rfft2 into an array of complex64 and shape (2, 8); the result is of complex64 and has"
+        "rfft2 into an array of complex64 and shape (2, 8); the result is of complex64 and"
             + " shape (2, 5)",
         () -> Fft.rfft2(x, Along.usual(), nd.empty(DType.COMPLEX64, 2, 8)));
     mention(

@@ -120,7 +120,8 @@ class ResultsIntoArraysTest {
     MatrixProducts.trace(nd.eye(DType.BOOL, 3), 1, 0, 1, any);
     assertEquals(false, any.item());
     mention(
-        "trace into an array of shape (2,); the result has shape (4,)",
+        "trace into an array of float64 and shape (2,); the result is of float64 and shape"
+            + " (4,): pass such an array",
         () -> MatrixProducts.trace(a, 0, 0, 1, sums));
   }
 
@@ -138,12 +139,13 @@ class ResultsIntoArraysTest {
     NdArray<double[]> same = m.copy();
     equalAfter(MatrixProducts.multiDot(m, m), List.of(same, same), same);
     mention(
-        "multiDot into an array of shape (4, 3); the result has shape (4, 4)",
+        "multiDot into an array of float64 and shape (4, 3); the result is of float64 and shape"
+            + " (4, 4): pass such an array",
         () -> MatrixProducts.multiDot(List.of(m, m, m), product));
     mention("multiDot of no arrays", () -> MatrixProducts.multiDot(List.of(), product));
     mention("multiDot of one array", () -> MatrixProducts.multiDot(List.of(m), product));
     mention(
-        "multiDot of float32 first into an array of float64",
+        "multiDot into an array of float64; the result is of float32: pass such an array",
         () -> MatrixProducts.multiDot(List.of(m.astype(DType.FLOAT32), m), product));
   }
 
@@ -160,15 +162,17 @@ class ResultsIntoArraysTest {
         LinearAlgebraException.class, () -> Solvers.inv(nd.ones(DType.FLOAT64, 2, 2), out));
     assertArrayEquals(new double[] {5, 5, 5, 5}, out.toHost());
     mention(
-        "solve into an array of shape (2, 2); the result has shape (2, 4, 3)",
+        "solve into an array of float64 and shape (2, 2); the result is of float64 and shape"
+            + " (2, 4, 3): pass such an array",
         () -> Solvers.solve(a, b, out));
     mention(
         "inv into a broadcast view",
         () -> Solvers.inv(a, nd.zeros(DType.FLOAT64, 4).broadcastTo(2, 4, 4)));
-    mention("inner into an array of shape (2, 2)", () -> MatrixProducts.inner(a, a, out));
+    mention(
+        "inner into an array of float64 and shape (2, 2)", () -> MatrixProducts.inner(a, a, out));
     mention("einsum of no arrays", () -> MatrixProducts.einsum("i", List.of(), out));
     mention(
-        "einsum of float32 first into an array of float64: the result has the first",
+        "einsum into an array of float64; the result is of float32: pass such an array",
         () -> MatrixProducts.einsum("bij->ij", List.of(a.astype(DType.FLOAT32)), out));
     assertEquals(5.0, out.item(1, 1));
   }
@@ -179,23 +183,27 @@ class ResultsIntoArraysTest {
     NdArray<double[]> singular = nd.ones(DType.FLOAT64, 3, 2, 2);
     NdArray<double[]> wrong = nd.empty(DType.FLOAT64, 2, 2);
     mention(
-        "inv into an array of shape (2, 2); the result has shape (3, 2, 2)",
+        "inv into an array of float64 and shape (2, 2); the result is of float64 and shape (3,"
+            + " 2, 2): pass such an array",
         () -> Solvers.inv(singular, wrong));
     mention(
-        "the result has shape (3, 2)",
+        "the result is of float64 and shape (3, 2)",
         () -> Solvers.solve(singular, nd.ones(DType.FLOAT64, 2), wrong));
     mention(
-        "the result has shape (5, 3, 2, 4)",
+        "the result is of float64 and shape (5, 3, 2, 4)",
         () -> Solvers.solve(singular, nd.ones(DType.FLOAT64, 5, 1, 2, 4), wrong));
     mention(
-        "LuSolver.solve into an array of shape (2, 2); the result has shape (2, 4)",
+        "LuSolver.solve into an array of float64 and shape (2, 2); the result is of float64 and"
+            + " shape (2, 4): pass such an array",
         () -> LuSolver.of(a).solve(nd.ones(DType.FLOAT64, 4), Transposition.NONE, wrong));
     NdArray<double[]> eye = nd.eye(DType.FLOAT64, 4);
     mention(
-        "CholeskySolver.solve into an array of shape (2, 2); the result has shape (2, 4, 3)",
+        "CholeskySolver.solve into an array of float64 and shape (2, 2); the result is of"
+            + " float64 and shape (2, 4, 3): pass such an array",
         () -> CholeskySolver.of(eye).solve(b, wrong));
     mention(
-        "einsum into an array of shape (2, 2); the result has shape (4, 2)",
+        "einsum into an array of float64 and shape (2, 2); the result is of float64 and shape"
+            + " (4, 2): pass such an array",
         () -> MatrixProducts.einsum("bij->jb", List.of(a), wrong));
     mention(
         "'b' has 2 and 3 elements, the latter in operand 1 of shape (3, 2, 2)",

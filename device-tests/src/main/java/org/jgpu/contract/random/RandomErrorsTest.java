@@ -152,7 +152,7 @@ class RandomErrorsTest {
   @Test
   void targetsAndStates() {
     NdArray<float[]> repeated = nd.zeros(DType.FLOAT32, 1, 4).broadcastTo(3, 4);
-    refused("repeats its elements, or may; copy() it first", () -> generator.random(repeated));
+    refused("whose elements repeat, or may: pass a copy() of it", () -> generator.random(repeated));
     refused("uniform numbers of dtype int32", () -> generator.random(nd.zeros(DType.INT32, 3)));
     refused("may be negative", () -> new GeneratorState(1, List.of(), -1, 0));
     refused("spawn of -1", () -> generator.spawn(-1));
@@ -180,10 +180,10 @@ class RandomErrorsTest {
     NdArray<float[]> windows =
         Manipulation.asStrided(nd.zeros(DType.FLOAT32, 9), new long[] {3, 4}, new long[] {2, 1}, 0);
     GeneratorState before = generator.state();
-    refused("which repeats its elements", () -> generator.random(repeated));
-    refused("which repeats its elements", () -> generator.standardNormal(repeated));
-    refused("which repeats its elements", () -> generator.standardExponential(repeated));
-    refused("which repeats its elements", () -> generator.integers(0, 9, whole));
+    refused("whose elements repeat", () -> generator.random(repeated));
+    refused("whose elements repeat", () -> generator.standardNormal(repeated));
+    refused("whose elements repeat", () -> generator.standardExponential(repeated));
+    refused("whose elements repeat", () -> generator.integers(0, 9, whole));
     refused("overlapping windows", () -> generator.random(windows));
     assertEquals(before, generator.state());
   }
@@ -193,7 +193,8 @@ class RandomErrorsTest {
     NdArray<int[]> repeated = nd.arange(DType.INT32, 4).broadcastTo(3, 4);
     GeneratorState before = generator.state();
     refused(
-        "shuffle of a broadcast view, or one of overlapping windows, of shape (3, 4); copy() it first",
+        "shuffle into a broadcast view, or one of overlapping windows, of shape (3, 4), whose"
+            + " elements repeat, or may: pass a copy() of it",
         () -> generator.shuffle(repeated));
     assertEquals(before, generator.state());
   }

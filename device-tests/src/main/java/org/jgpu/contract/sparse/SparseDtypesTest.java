@@ -2,10 +2,13 @@ package org.jgpu.contract.sparse;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
+import org.jgpu.arrays.Comparison;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.sparse.CsrMatrix;
@@ -15,6 +18,7 @@ import org.jgpu.arrays.sparse.SparseMatrix;
 import org.jgpu.arrays.sparse.TriangularSolver;
 import org.jgpu.contract.DeviceTest;
 import org.jgpu.contract.Expect;
+import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
@@ -26,6 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Operands of another dtype than the first matrix: converted if that loses nothing, else refused.
+ * Blocks of a matrix: converted to the dtype of all.
  */
 @DeviceTest
 class SparseDtypesTest {
@@ -112,6 +117,39 @@ class SparseDtypesTest {
     refused("solve of a matrix of float32", () -> TriangularSolver.lower(narrow).solve(x));
     NdArray<float[]> few = Nd.on(dense.gpu()).ones(DType.FLOAT32, 3);
     refused("dot of an array of float32", () -> SparseMatrices.dot(few, wide));
+  }
+
+  /** Blocks have no first one that says the dtype: it is NumPy's of them all. */
+  @Test
+  void blocksOfSeveralDtypesAreConverted() {
+    CsrMatrix<Complex64[]> complex = narrow.astype(DType.COMPLEX64);
+    assertEquals(DType.FLOAT64, SparseMatrices.vstack(List.of(narrow, wide)).dtype());
+    assertEquals(DType.COMPLEX64, SparseMatrices.hstack(List.of(narrow, complex)).dtype());
+    CsrMatrix<?> all = SparseMatrices.blockDiag(List.of(narrow, complex.toCsc(), wide.toCoo()));
+    assertEquals(DType.COMPLEX128, all.dtype());
+    CsrMatrix<?> converted =
+        SparseMatrices.blockDiag(
+            List.of(
+                narrow.astype(DType.COMPLEX128),
+                complex.astype(DType.COMPLEX128),
+                wide.astype(DType.COMPLEX128)));
+    assertTrue(Comparison.arrayEqual(converted.toDense(), all.toDense()));
+    CsrMatrix<?> one =
+        SparseMatrices.bmat(List.of(Arrays.asList(narrow, null), List.of(wide, wide)));
+    assertEquals(DType.FLOAT64, one.dtype());
+    CsrMatrix<float[]> typed = SparseMatrices.vstack(List.of(narrow, narrow.toCoo()));
+    assertEquals(DType.FLOAT32, typed.dtype());
+  }
+
+  /** Sums of what float32 rounds away, of a matrix that has them in one place. */
+  @Test
+  void entriesOfOnePlaceAreSummedInTheCommonDtype() {
+    float[] values = {1 << 24, 1};
+    CsrMatrix<float[]> twice =
+        CsrMatrix.of(
+            dense.gpu(), DType.FLOAT32, new int[] {0, 2, 2, 2}, new int[] {1, 1}, values, 3, 3);
+    NdArray<?> joined = SparseMatrices.hstack(List.of(twice, wide)).toDense();
+    assertEquals((1 << 24) + 1d, joined.as(DType.FLOAT64).item(0, 1));
   }
 
   private static void refused(String words, Runnable call) {

@@ -104,7 +104,8 @@ class SparseErrorsTest {
     mention("a vector of 3", () -> m.dot(nd.zeros(DType.FLOAT32)));
     mention("a vector of 3", () -> m.dot(nd.zeros(DType.FLOAT32, 3, 2, 2)));
     mention(
-        "dot into an array of shape (3,); the product has (2,)",
+        "dot into an array of float32 and shape (3,); the result is of float32 and shape (2,):"
+            + " pass such an array",
         () -> m.dot(nd.zeros(DType.FLOAT32, 3), nd.zeros(DType.FLOAT32, 3)));
     mention("the first one's columns are the second one's rows", () -> m.dot(m));
     mention("plus of matrices of shapes (2, 3) and (3, 2)", () -> m.plus(m.transpose()));

@@ -16,7 +16,6 @@ import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.MatrixNorm;
 import org.jgpu.arrays.sparse.CsrMatrix;
 import org.jgpu.arrays.sparse.SparseMatrices;
-import org.jgpu.arrays.sparse.SparseMatrix;
 import org.jgpu.arrays.sparse.SparseNorms;
 import org.jgpu.contract.DeviceTest;
 import org.jgpu.contract.sparse.ScipyFile.Lists;
@@ -57,29 +56,20 @@ class SparseScipyTest {
 
   private <A> void check(Result result, CsrMatrix<A> m) {
     String what = result.call() + " of " + result.names();
-    List<? extends SparseMatrix<A>> pair = List.of(m, second(result, m.dtype()));
     if (result.isDense()) {
-      NdArray<?> found = result.call().equals("kron") ? kron(pair) : dense(result.call(), m);
+      NdArray<?> found =
+          result.call().equals("kron")
+              ? SparseMatrices.kron(m, second(result)).toDense()
+              : dense(result.call(), m);
       assertArrayEquals(result.shape(), found.shape(), what);
       compare(what, result.elements(), HostMatrix.read(found));
     } else {
-      structure(what, result.lists().get(0), sparse(result.call(), m, pair));
+      structure(what, result.lists().get(0), sparse(result, m));
     }
   }
 
-  private <A> CsrMatrix<A> second(Result result, DType<A> dtype) {
-    String name = result.names().get(result.names().size() - 1);
-    return typed(FILE.matrix(name).matrix(gpu), dtype);
-  }
-
-  @SuppressWarnings("unchecked") // its dtype is the one asked for
-  private static <A> CsrMatrix<A> typed(CsrMatrix<?> matrix, DType<A> dtype) {
-    assertEquals(dtype, matrix.dtype());
-    return (CsrMatrix<A>) matrix;
-  }
-
-  private static <A> NdArray<A> kron(List<? extends SparseMatrix<A>> pair) {
-    return SparseMatrices.kron(pair.get(0), pair.get(1)).toDense();
+  private CsrMatrix<?> second(Result result) {
+    return FILE.matrix(result.names().get(result.names().size() - 1)).matrix(gpu);
   }
 
   private <A> NdArray<?> dense(String call, CsrMatrix<A> m) {
@@ -145,10 +135,9 @@ class SparseScipyTest {
     };
   }
 
-  private <A> CsrMatrix<A> sparse(
-      String call, CsrMatrix<A> m, List<? extends SparseMatrix<A>> pair) {
-    SparseMatrix<A> other = pair.get(1);
-    return switch (call) {
+  private <A> CsrMatrix<?> sparse(Result result, CsrMatrix<A> m) {
+    CsrMatrix<?> other = second(result);
+    return switch (result.call()) {
       case "sumDuplicates" -> m.sumDuplicates();
       case "eliminateZeros" -> m.eliminateZeros();
       case "byColumns" -> m.toCsc().transpose();
@@ -169,15 +158,15 @@ class SparseScipyTest {
       case "plus" -> m.plus(other);
       case "minus", "minusItself" -> m.minus(other);
       case "multiply" -> m.multiply(other);
-      case "vstack" -> SparseMatrices.vstack(pair);
-      case "hstack" -> SparseMatrices.hstack(pair);
+      case "vstack" -> SparseMatrices.vstack(List.of(m, other));
+      case "hstack" -> SparseMatrices.hstack(List.of(m, other));
       case "bmat" ->
           SparseMatrices.bmat(
               List.of(Arrays.asList(m, null), Arrays.asList(null, other), List.of(other, m)));
-      case "blockDiag" -> SparseMatrices.blockDiag(pair);
+      case "blockDiag" -> SparseMatrices.blockDiag(List.of(m, other));
       case "diags" -> diags(m.dtype());
       case "eye" -> SparseMatrices.eye(gpu, m.dtype(), 4, 6, 2);
-      default -> throw new AssertionError(call);
+      default -> throw new AssertionError(result.call());
     };
   }
 
@@ -196,6 +185,7 @@ class SparseScipyTest {
   }
 
   private static void structure(String what, Lists wanted, CsrMatrix<?> found) {
+    assertEquals(wanted.dtype(), found.dtype(), what);
     assertEquals(wanted.rows(), found.rows(), what);
     assertEquals(wanted.columns(), found.columns(), what);
     assertArrayEquals(wanted.offsets(), found.offsets().toHost(), what);

@@ -19,6 +19,8 @@ final class ReductionGenerator {
           + "    element is reduced alone\n";
   private static final String AXIS =
       "@param $L the axis to scan along; negative ones count from the last\n";
+  private static final String OUT =
+      "@param out of the same shape, for the results; may be what is read, or share memory with it\n";
 
   private final TypeElement owner;
   private final ReductionSignature signature;
@@ -66,6 +68,13 @@ final class ReductionGenerator {
       methods.add(generator.scanAlong("scan", along));
       methods.add(generator.scan("exclusiveScan", all + ", itself excluded"));
       methods.add(generator.scanAlong("exclusiveScan", along + ", itself excluded"));
+      // What is written to says the dtype.
+      if (result.parameter().isEmpty()) {
+        methods.add(generator.scanInto("scan", all));
+        methods.add(generator.scanAlongInto("scan", along));
+        methods.add(generator.scanInto("exclusiveScan", all + ", itself excluded"));
+        methods.add(generator.scanAlongInto("exclusiveScan", along + ", itself excluded"));
+      }
     }
     return methods;
   }
@@ -102,6 +111,27 @@ final class ReductionGenerator {
         .addJavadoc("@return a new array of the same shape")
         .addParameter(TypeName.INT, axis)
         .addStatement("return $L.$L($L, $N)", arguments(), name, result.dtype(), axis)
+        .build();
+  }
+
+  private MethodSpec scanInto(String name, String meaning) {
+    return method(name, "Scans by {@link $L}: " + meaning + ".")
+        .addJavadoc(OUT)
+        .returns(TypeName.VOID)
+        .addParameter(result.array(), "out")
+        .addStatement("$L.$LInto(out)", arguments(), name)
+        .build();
+  }
+
+  private MethodSpec scanAlongInto(String name, String meaning) {
+    String axis = free("axis", "scannedAxis");
+    return method(name, "Scans by {@link $L}: " + meaning + ".")
+        .addJavadoc(AXIS, axis)
+        .addJavadoc(OUT)
+        .returns(TypeName.VOID)
+        .addParameter(TypeName.INT, axis)
+        .addParameter(result.array(), "out")
+        .addStatement("$L.$LInto(out, $N)", arguments(), name, axis)
         .build();
   }
 

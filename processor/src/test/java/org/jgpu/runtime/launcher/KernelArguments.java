@@ -155,6 +155,22 @@ public final class KernelArguments {
     return new DeviceArray<>("result");
   }
 
+  public void scanInto(DeviceArray<?> out) {
+    end(" scanInto " + out);
+  }
+
+  public void scanInto(DeviceArray<?> out, int axis) {
+    end(" scanInto " + out + " " + axis);
+  }
+
+  public void exclusiveScanInto(DeviceArray<?> out) {
+    end(" exclusiveScanInto " + out);
+  }
+
+  public void exclusiveScanInto(DeviceArray<?> out, int axis) {
+    end(" exclusiveScanInto " + out + " " + axis);
+  }
+
   private void end(String call) {
     CALLS.get().add(text + call);
   }

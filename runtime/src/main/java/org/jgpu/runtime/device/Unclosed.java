@@ -2,12 +2,12 @@ package org.jgpu.runtime.device;
 
 import java.lang.System.Logger.Level;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import org.jgpu.runtime.driver.Switches;
+import org.jgpu.runtime.error.LibraryCall;
 
 /**
  * What programs make with a device and are to close, arrays apart: with {@code -Djgpu.leaks=true}
@@ -16,9 +16,6 @@ import org.jgpu.runtime.driver.Switches;
  */
 public final class Unclosed implements Device.Attachment {
   private static final int FRAMES = 6;
-
-  /** What programs call: where in it an array was made says nothing to them. */
-  private static final List<String> OWN = List.of("org.jgpu.runtime.", "org.jgpu.arrays.");
 
   private static final int MOST = 20;
 
@@ -72,7 +69,7 @@ public final class Unclosed implements Device.Attachment {
         .walk(
             frames ->
                 frames
-                    .filter(frame -> OWN.stream().noneMatch(frame.getClassName()::startsWith))
+                    .filter(frame -> !LibraryCall.isOwn(frame.getClassName()))
                     .limit(FRAMES)
                     .map(frame -> "\n      at " + frame)
                     .collect(Collectors.joining()));

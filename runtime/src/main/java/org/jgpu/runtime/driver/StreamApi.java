@@ -5,6 +5,12 @@ public interface StreamApi {
   /** The handle of the legacy default stream. */
   long DEFAULT_STREAM = 0;
 
+  /** {@code CU_STREAM_LEGACY}: the legacy default stream, by a handle that means no other. */
+  long LEGACY_STREAM = 1;
+
+  /** {@code CU_STREAM_PER_THREAD}: the default stream of the calling thread. */
+  long PER_THREAD_STREAM = 2;
+
   /** {@code cuStreamCreate} with {@code CU_STREAM_NON_BLOCKING}. */
   long createStream();
 

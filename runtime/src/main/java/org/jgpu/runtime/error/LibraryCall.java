@@ -1,5 +1,7 @@
 package org.jgpu.runtime.error;
 
+import static java.util.Objects.requireNonNull;
+
 import java.lang.StackWalker.Option;
 import java.lang.StackWalker.StackFrame;
 import java.lang.reflect.Modifier;
@@ -13,9 +15,8 @@ import java.util.stream.Stream;
  */
 public final class LibraryCall {
   private static final String ARRAYS = "org.jgpu.arrays.";
-
-  /** A frame of another package is the program's, or one of its kernels' launchers. */
-  private static final List<String> LIBRARY = List.of(ARRAYS, "org.jgpu.runtime.", "java.", "jdk.");
+  private static final List<String> OWN = List.of("org.jgpu.runtime.", ARRAYS);
+  private static final List<String> JAVA = List.of("java.", "jdk.");
 
   private LibraryCall() {}
 
@@ -30,9 +31,24 @@ public final class LibraryCall {
     return name.isEmpty() ? "" : name + ": ";
   }
 
+  /**
+   * Returns whether a class, by its full name, is the runtime's or of {@code jgpu-arrays}: what
+   * programs call, where a line says nothing to them.
+   */
+  public static boolean isOwn(String className) {
+    requireNonNull(className, "className");
+    return OWN.stream().anyMatch(className::startsWith);
+  }
+
+  /** A frame of another class is the program's, or one of its kernels' launchers. */
+  private static boolean isOnTheWay(StackFrame frame) {
+    String className = frame.getClassName();
+    return isOwn(className) || JAVA.stream().anyMatch(className::startsWith);
+  }
+
   private static String outermost(Stream<StackFrame> frames) {
     return frames
-        .takeWhile(frame -> LIBRARY.stream().anyMatch(frame.getClassName()::startsWith))
+        .takeWhile(LibraryCall::isOnTheWay)
         .filter(LibraryCall::isPublicFunction)
         .reduce((inner, outer) -> outer)
         .map(LibraryCall::text)

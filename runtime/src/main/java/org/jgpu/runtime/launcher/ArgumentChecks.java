@@ -85,15 +85,10 @@ final class ArgumentChecks {
               + ", the operands broadcast to "
               + expected);
     }
-    if (out.layout().repeatsElements()) {
-      throw new GpuException(
-          KernelText.of(kernel)
-              + ": the result is a broadcast view, or one of overlapping windows, "
-              + out.description());
-    }
+    distinct(kernel, out);
     for (int i = 0; i < values.size(); i++) {
       DeviceArray<?> operand = values.arrayOrNull(i);
-      if (operand != null && !same(operand, out) && overlap(operand, out)) {
+      if (operand != null && overlaps(operand, out)) {
         throw new GpuException(
             KernelText.of(kernel)
                 + ": the result overlaps '"
@@ -101,6 +96,36 @@ final class ArgumentChecks {
                 + "' without being the same view; pass copy() of it");
       }
     }
+  }
+
+  /** Threads must not write one element in many places. */
+  private static void distinct(KernelDescriptor kernel, DeviceArray<?> out) {
+    if (out.layout().repeatsElements()) {
+      throw new GpuException(
+          KernelText.of(kernel)
+              + ": the result is a broadcast view, or one of overlapping windows, "
+              + out.description()
+              + "; pass copy() of it");
+    }
+  }
+
+  /** The result of a scan has the shape of what is scanned. */
+  static void scanned(KernelDescriptor kernel, Layout expected, DeviceArray<?> out) {
+    if (!out.layout().hasShapeOf(expected)) {
+      throw new GpuException(
+          KernelText.of(kernel)
+              + ": the result has shape "
+              + out.layout()
+              + ", what is scanned "
+              + expected
+              + "; a scan keeps the shape");
+    }
+    distinct(kernel, out);
+  }
+
+  /** Returns whether to write a result changes what is read, other than element by element. */
+  static boolean overlaps(DeviceArray<?> read, DeviceArray<?> result) {
+    return !same(read, result) && overlap(read, result);
   }
 
   /** The results of one launch have one shape and lie apart. */

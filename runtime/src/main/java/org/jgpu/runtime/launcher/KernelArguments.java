@@ -419,6 +419,57 @@ public final class KernelArguments {
     }
   }
 
+  /**
+   * As {@link #scan(DType)}, into {@code out}.
+   *
+   * @param out of the shape and the dtype of the result; it may be one of the arrays, or share
+   *     memory with them. What overlaps it otherwise than by being it is copied first, and results
+   *     are copied to one that is not contiguous.
+   * @throws GpuException as there, or if {@code out} does not fit
+   */
+  public void scanInto(DeviceArray<?> out) {
+    scannedInto(out, false);
+  }
+
+  /**
+   * As {@link #scan(DType, int)}, into {@code out} as {@link #scanInto(DeviceArray)}.
+   *
+   * @throws GpuException as there
+   */
+  public void scanInto(DeviceArray<?> out, int axis) {
+    scannedInto(out, false, axis);
+  }
+
+  /**
+   * As {@link #scanInto(DeviceArray)}, but each element gets what comes before it.
+   *
+   * @throws GpuException as there
+   */
+  public void exclusiveScanInto(DeviceArray<?> out) {
+    scannedInto(out, true);
+  }
+
+  /**
+   * As {@link #scanInto(DeviceArray, int)}, but each element gets what comes before it.
+   *
+   * @throws GpuException as there
+   */
+  public void exclusiveScanInto(DeviceArray<?> out, int axis) {
+    scannedInto(out, true, axis);
+  }
+
+  private void scannedInto(DeviceArray<?> out, boolean exclusive, int... axes) {
+    requireNonNull(out, "out");
+    KernelHandle current = ready(KernelForm.SCAN, KernelForm.SCAN);
+    try {
+      SignatureChecks.usable(kernel(), "out", out);
+      SignatureChecks.requireResult(kernel(), out.dtype());
+      launcher.scanInto(current, out, exclusive, axes);
+    } finally {
+      forget();
+    }
+  }
+
   private KernelHandle ready(KernelForm form, KernelForm alternative) {
     try {
       SignatureChecks.requireForm(kernel(), form, alternative);

@@ -198,12 +198,7 @@ final class Launcher {
     Layout operands = Broadcasting.shapeOf(kernel, values);
     for (int i = 0; i < values.resultCount(); i++) {
       DeviceArray<?> out = values.result(i);
-      if (out.gpu() != gpu) {
-        throw new GpuException(
-            LibraryCall.prefix()
-                + KernelText.of(kernel)
-                + ": the result is on another Gpu than the arrays; use toGpu(...)");
-      }
+      requireSameGpu(kernel, gpu, out);
       ArgumentChecks.target(kernel, values, out, operands);
     }
     ArgumentChecks.results(kernel, values);
@@ -249,6 +244,22 @@ final class Launcher {
     Gpu gpu = gpu(handle.descriptor());
     bind(gpu);
     return scans.scan(handle, gpu, dtype, exclusive, axes);
+  }
+
+  void scanInto(KernelHandle handle, DeviceArray<?> out, boolean exclusive, int... axes) {
+    Gpu gpu = gpu(handle.descriptor());
+    bind(gpu);
+    requireSameGpu(handle.descriptor(), gpu, out);
+    scans.scanInto(handle, gpu, out, exclusive, axes);
+  }
+
+  private static void requireSameGpu(KernelDescriptor kernel, Gpu gpu, DeviceArray<?> out) {
+    if (out.gpu() != gpu) {
+      throw new GpuException(
+          LibraryCall.prefix()
+              + KernelText.of(kernel)
+              + ": the result is on another Gpu than the arrays; use toGpu(...)");
+    }
   }
 
   private Gpu gpu(KernelDescriptor kernel) {

@@ -33,24 +33,55 @@ final class ScanLauncher {
    */
   <A> DeviceArray<A> scan(
       KernelHandle handle, Gpu gpu, DType<A> dtype, boolean exclusive, int... axes) {
-    KernelDescriptor kernel = handle.descriptor();
-    ArgumentChecks.oneShape(kernel, values);
+    ArgumentChecks.oneShape(handle.descriptor(), values);
     Layout layout = values.array(0).layout();
     long[] extents = extents(layout, axes);
-    List<DeviceArray<?>> copies = new ArrayList<>();
     DeviceArray<A> result = gpu.empty(dtype, layout.shape());
     try {
-      makeContiguous(copies);
+      write(handle, gpu, result, exclusive, extents);
+      return result;
+    } catch (RuntimeException e) {
+      result.close();
+      throw e;
+    }
+  }
+
+  /**
+   * As {@link #scan}, into an array, which may be one of those in the values or share memory with
+   * them; one that is not contiguous gets a copy.
+   */
+  void scanInto(KernelHandle handle, Gpu gpu, DeviceArray<?> out, boolean exclusive, int... axes) {
+    ArgumentChecks.oneShape(handle.descriptor(), values);
+    Layout layout = values.array(0).layout();
+    long[] extents = extents(layout, axes);
+    ArgumentChecks.scanned(handle.descriptor(), layout, out);
+    if (out.isContiguous()) {
+      write(handle, gpu, out, exclusive, extents);
+    } else {
+      writeApart(handle, gpu, out, exclusive, extents);
+    }
+  }
+
+  private <A> void writeApart(
+      KernelHandle handle, Gpu gpu, DeviceArray<A> out, boolean exclusive, long... extents) {
+    try (DeviceArray<A> packed = gpu.empty(out.dtype(), out.shape())) {
+      write(handle, gpu, packed, exclusive, extents);
+      out.copyFrom(packed);
+    }
+  }
+
+  /** Scans into a contiguous array. */
+  private void write(
+      KernelHandle handle, Gpu gpu, DeviceArray<?> result, boolean exclusive, long... extents) {
+    List<DeviceArray<?>> copies = new ArrayList<>();
+    try {
+      makeReadable(result, copies);
       values.setExtents(extents[0], extents[1], extents[2]);
       values.setExclusive(exclusive);
       values.addResult(result);
       if (result.size() > 0) {
         run(handle, gpu);
       }
-      return result;
-    } catch (RuntimeException e) {
-      result.close();
-      throw e;
     } finally {
       copies.forEach(DeviceArray::close);
     }
@@ -69,23 +100,38 @@ final class ScanLauncher {
     return extents;
   }
 
-  /** Puts copies in the places of views. A copy is a launch, which uses the values itself. */
-  private void makeContiguous(List<DeviceArray<?>> copies) {
+  /**
+   * Puts copies in the places of views, and of what overlaps the result. The result itself is read
+   * as it is: the block that writes an element is the only one that reads it, and does so before.
+   * So what alone is scanned, in the dtype of the result, is copied there. A copy is a launch,
+   * which uses the values itself.
+   */
+  private void makeReadable(DeviceArray<?> result, List<DeviceArray<?>> copies) {
     List<DeviceArray<?>> arrays = new ArrayList<>();
     for (int i = 0; i < values.size(); i++) {
       arrays.add(values.array(i));
     }
+    boolean changed = false;
     for (int i = 0; i < arrays.size(); i++) {
-      if (!arrays.get(i).isContiguous()) {
-        DeviceArray<?> copy = arrays.get(i).copy();
-        copies.add(copy);
-        arrays.set(i, copy);
+      DeviceArray<?> array = arrays.get(i);
+      if (!array.isContiguous() || ArgumentChecks.overlaps(array, result)) {
+        boolean inPlace = arrays.size() == 1 && array.dtype() == result.dtype();
+        arrays.set(i, inPlace ? copied(array, result) : array.copy());
+        if (!inPlace) {
+          copies.add(arrays.get(i));
+        }
+        changed = true;
       }
     }
-    if (!copies.isEmpty()) {
+    if (changed) {
       values.clear();
       arrays.forEach(values::add);
     }
+  }
+
+  private static <A> DeviceArray<A> copied(DeviceArray<?> array, DeviceArray<A> result) {
+    result.copyFrom(result.dtype().cast(array));
+    return result;
   }
 
   private void run(KernelHandle handle, Gpu gpu) {

@@ -2,6 +2,7 @@ package org.jgpu.runtime.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -111,6 +112,47 @@ class ScanLaunchTest extends LauncherTestBase {
     assertEquals("scan_short", last().function());
     assertEquals(List.of(50L, 40L), longs(1, 2));
     assertEquals(2, driver.launches().size());
+  }
+
+  @Test
+  void givenArraysAreWrittenDirectly() {
+    DeviceArray<float[]> x = array(3, 2000);
+    DeviceArray<float[]> out = array(3, 2000);
+    kernel("sum.scan").array(x).scanInto(out, 1);
+    assertEquals(List.of(x.address(), 3L, 2000L, 0L, out.address()), longs(0, 5));
+    kernel("sum.scan").array(x).exclusiveScanInto(x);
+    assertEquals(List.of(x.address(), 1L, 6000L, 1L, x.address()), longs(0, 5));
+    assertEquals(2, driver.launches().size());
+    DeviceArray<float[]> view = array(2000, 3).transpose();
+    kernel("sum.scan").array(view).scanInto(out, 1);
+    assertEquals(List.of(out.address(), 3L, 2000L, 0L, out.address()), longs(0, 5));
+    assertEquals(4, driver.launches().size(), "a copy to the result, which is scanned in place");
+  }
+
+  @Test
+  void whatOverlapsTheResultIsCopied() {
+    DeviceArray<float[]> all = array(2001);
+    DeviceArray<float[]> x = all.slice(0, 0, 2000);
+    DeviceArray<float[]> out = all.slice(0, 1, 2001);
+    kernel("sum.scan").array(x).scanInto(out);
+    assertEquals(List.of(out.address(), 1L, 2000L, 0L, out.address()), longs(0, 5));
+    DeviceArray<float[]> columns = array(2000, 3).transpose();
+    kernel("sum.scan").array(array(3, 2000)).scanInto(columns, 1);
+    assertNotEquals(columns.address(), longs(4, 1).get(0), "apart, and copied there");
+  }
+
+  @Test
+  void arraysThatDoNotFitAreRefused() {
+    assertRefused(
+        "the result has shape (3, 2), what is scanned (2, 3)",
+        () -> kernel("sum.scan").array(array(2, 3)).scanInto(array(3, 2), 1));
+    assertRefused(
+        "broadcast view",
+        () -> kernel("sum.scan").array(array(2, 3)).scanInto(array(3).broadcastTo(2, 3)));
+    assertRefused(
+        "gives [float32], not float64",
+        () -> kernel("sum.scan").array(array(2)).scanInto(gpu.empty(DType.FLOAT64, 2)));
+    assertEquals(0, driver.launches().size());
   }
 
   @Test

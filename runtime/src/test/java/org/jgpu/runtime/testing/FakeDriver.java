@@ -35,7 +35,10 @@ public final class FakeDriver extends FixedAnswers {
   private final Set<Long> pendingEvents = new HashSet<>();
   private final Set<Long> capturedStreams = new HashSet<>();
   private final Map<Long, Long> eventStreams = new HashMap<>();
-  private long nextHandle = 1;
+
+  /** CUDA has small numbers for default streams. */
+  private long nextHandle = 0x1000;
+
   private boolean recording = true;
   private boolean hardware = true;
   private long pinnedCapacity = Long.MAX_VALUE;

@@ -2,6 +2,7 @@ package org.jgpu.software.driver;
 
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jgpu.runtime.error.LibraryCall;
 
 /**
  * The line of the user's code that a driver call comes from: the first on the stack outside of JGPU
@@ -9,9 +10,7 @@ import java.util.stream.Stream;
  */
 final class CallSite {
   private static final StackWalker WALKER = StackWalker.getInstance();
-  private static final String[] OWN = {
-    "org.jgpu.runtime.", "org.jgpu.software.", "org.jgpu.arrays."
-  };
+  private static final String SOFTWARE = "org.jgpu.software.";
   private static final String GENERATED = "Launcher";
 
   private CallSite() {}
@@ -31,12 +30,7 @@ final class CallSite {
 
   /** Whether a class is the user's: neither one of JGPU's nor a generated launcher. */
   private static boolean foreign(String name) {
-    for (String own : OWN) {
-      if (name.startsWith(own)) {
-        return false;
-      }
-    }
-    return !name.endsWith(GENERATED);
+    return !LibraryCall.isOwn(name) && !name.startsWith(SOFTWARE) && !name.endsWith(GENERATED);
   }
 
   /** Without the names of class loader and module. */

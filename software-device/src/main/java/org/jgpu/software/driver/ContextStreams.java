@@ -13,8 +13,8 @@ import org.jgpu.software.exec.Daemons;
 
 /**
  * The streams of a context. The legacy default stream is one more stream: it is ordered with itself
- * alone, which is what CUDA does where all other streams are non-blocking, as JGPU's are.
- * Thread-safe.
+ * alone, which is what CUDA does where all other streams are non-blocking, as JGPU's are. It stands
+ * for the default streams of threads, too, which JGPU has no use for. Thread-safe.
  */
 final class ContextStreams {
   private final ExecutorService threads;
@@ -34,7 +34,11 @@ final class ContextStreams {
   }
 
   SoftwareStream get(long handle, String call) {
-    return handle == StreamApi.DEFAULT_STREAM ? defaultStream : streams.get(handle, call);
+    boolean isDefault =
+        handle == StreamApi.DEFAULT_STREAM
+            || handle == StreamApi.LEGACY_STREAM
+            || handle == StreamApi.PER_THREAD_STREAM;
+    return isDefault ? defaultStream : streams.get(handle, call);
   }
 
   /**
