@@ -99,6 +99,14 @@ public final class Searching {
     requireNonNull(values, "values");
     requireNonNull(side, "side");
     requireNonNull(sorter, "sorter");
+    if (x.rank() != 1 || sorter.rank() != 1 || x.size() != sorter.size()) {
+      throw new GpuException(
+          "searchSorted in an array of shape "
+              + x.layout()
+              + " by a sorter of shape "
+              + sorter.layout()
+              + "; both are vectors of one length");
+    }
     try (NdArray<?> sorted = Indexing.take(x, sorter, 0)) {
       return searchSorted(sorted, values, side);
     }

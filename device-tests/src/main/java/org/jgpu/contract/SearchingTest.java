@@ -60,6 +60,9 @@ class SearchingTest {
     assertEquals(2, Searching.searchSorted(bytes, wanted).longAt(0));
     assertEquals(1, Searching.searchSorted(nd.array(0, 1), nd.array(0.5)).longAt(0));
     assertThrows(GpuException.class, () -> Searching.searchSorted(x.reshape(1, 3), values));
+    Expect.refused(
+        "of shape (3,) by a sorter of shape (2,); both are vectors of one length",
+        () -> Searching.searchSorted(x, values, Side.LEFT, sorter.slice(0, 0, 2)));
   }
 
   /** Which have no dtype in common that holds them all. */
