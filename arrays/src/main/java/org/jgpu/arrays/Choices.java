@@ -24,6 +24,9 @@ final class Choices {
 
   private static final double TOLERANCE = 1.5e-8;
 
+  /** So that all times of what can come are finite, and before those of what cannot. */
+  private static final double SHORTEST = 0x1p-200;
+
   private Choices() {}
 
   private static NdArray<long[]> keys(Generator generator, long... shape) {
@@ -153,7 +156,7 @@ final class Choices {
     double[] means = new double[p.length];
     for (int i = 0; i < p.length; i++) {
       possible += p[i] > 0 ? 1 : 0;
-      means[i] = Math.min(Double.MAX_VALUE, 1 / p[i]);
+      means[i] = p[i] > 0 ? SHORTEST / p[i] : Double.MAX_VALUE;
     }
     requireEnough(possible, Shaping.product(shape), " whose probability is not 0");
     Nd nd = Nd.on(generator.gpu());

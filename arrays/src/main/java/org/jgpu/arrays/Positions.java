@@ -20,9 +20,19 @@ final class Positions {
     if (index.dtype() == (DType<?>) DType.INT64 && index.isContiguous()) {
       return DType.INT64.cast(index);
     }
-    DeviceArray<long[]> converted = Casts.cast(index, DType.INT64);
+    DeviceArray<long[]> converted = signed(index);
     made.add(converted);
     return converted;
+  }
+
+  /** Returns integers as int64; those from 2^63 on are the largest one, which is out of range. */
+  private static DeviceArray<long[]> signed(DeviceArray<?> index) {
+    if (index.dtype() != (DType<?>) DType.UINT64) {
+      return Casts.cast(index, DType.INT64);
+    }
+    try (NdArray<long[]> least = Rounding.minimum(DType.UINT64.cast(index), Long.MAX_VALUE)) {
+      return Casts.cast(least, DType.INT64);
+    }
   }
 
   static void requireIntegers(DeviceArray<?> indices) {

@@ -31,7 +31,8 @@ public final class Searching {
 
   /**
    * The indices at which values would be put into a sorted vector so that it stays sorted. Numbers
-   * of two dtypes are compared in one that holds both. Does not block.
+   * of two dtypes are compared in the one that {@link DTypes#promote} gives, uint64 and signed
+   * integers exactly. Does not block.
    *
    * @param sorted a vector in ascending order, which is not checked
    * @param values of any shape, which the result has
@@ -44,7 +45,9 @@ public final class Searching {
       throw new GpuException(
           "searchSorted in an array of shape " + sorted.layout() + "; it takes a vector");
     }
-    return found(sorted, values, side, DTypes.promote(sorted.dtype(), values.dtype()));
+    return MixedSigns.concern(sorted, values)
+        ? MixedSigns.places(sorted, values, side)
+        : found(sorted, values, side, DTypes.promote(sorted.dtype(), values.dtype()));
   }
 
   private static <C> NdArray<long[]> found(
@@ -96,6 +99,14 @@ public final class Searching {
     requireNonNull(values, "values");
     requireNonNull(side, "side");
     requireNonNull(sorter, "sorter");
+    if (x.rank() != 1 || sorter.rank() != 1 || x.size() != sorter.size()) {
+      throw new GpuException(
+          "searchSorted in an array of shape "
+              + x.layout()
+              + " by a sorter of shape "
+              + sorter.layout()
+              + "; both are vectors of one length");
+    }
     try (NdArray<?> sorted = Indexing.take(x, sorter, 0)) {
       return searchSorted(sorted, values, side);
     }

@@ -166,9 +166,14 @@ public final class Sets {
     return firsts;
   }
 
-  /** Whether each element of {@code x} is one of {@code test}; NaN is never. Does not block. */
+  /**
+   * Whether each element of {@code x} is one of {@code test}; NaN is never. Those of two dtypes are
+   * compared as {@link Comparison#equal(DeviceArray, DeviceArray)} does. Does not block.
+   */
   public static NdArray<boolean[]> isIn(DeviceArray<?> x, DeviceArray<?> test) {
-    return isIn(x, test, DTypes.promote(x.dtype(), test.dtype()));
+    return MixedSigns.concern(x, test)
+        ? MixedSigns.isIn(x, test)
+        : isIn(x, test, DTypes.promote(x.dtype(), test.dtype()));
   }
 
   private static <C> NdArray<boolean[]> isIn(

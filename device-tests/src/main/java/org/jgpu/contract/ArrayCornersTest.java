@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.jgpu.arrays.Comparison;
+import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Joining;
 import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.Nd;
@@ -124,6 +125,18 @@ class ArrayCornersTest {
     assertFalse(Comparison.allClose(nd.array(1, 2), nd.array(1, 3)));
     assertFalse(Comparison.arrayEqual(nd.array(Double.NaN), nd.array(Double.NaN)));
     assertTrue(Comparison.arrayEqual(nd.zeros(DType.FLOAT32, 0), nd.zeros(DType.FLOAT32, 0)));
+  }
+
+  /** As int64 they would be below 0, and count from the end. */
+  @Test
+  void indicesOfUint64ThatNoInt64HoldsAreOutOfRange() {
+    NdArray<float[]> x = nd.array(1f, 2f, 3f);
+    NdArray<long[]> beyond = Nd.of(gpu.array(DType.UINT64, new long[] {2, -1}));
+    refused("is out of range for an axis with extent 3", () -> x.get(pick(beyond)).toHost());
+    refused("is out of range", () -> Indexing.takeAlongAxis(x, beyond, 0).toHost());
+    refused("is out of range", () -> Indexing.put(x.copy(), beyond, x.slice(0, 0, 2)));
+    assertArrayEquals(
+        new float[] {3, 1}, x.get(pick(nd.array(2, 0).astype(DType.UINT64))).toHost());
   }
 
   /** What takes memory for its elements is refused for that; what does not is right. */

@@ -2,6 +2,7 @@ package org.jgpu.contract;
 
 import static org.jgpu.runtime.DType.FLOAT64;
 import static org.jgpu.runtime.DType.INT32;
+import static org.jgpu.runtime.DType.UINT64;
 import static org.jgpu.runtime.DType.UINT8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -59,6 +60,33 @@ class SearchingTest {
     assertEquals(2, Searching.searchSorted(bytes, wanted).longAt(0));
     assertEquals(1, Searching.searchSorted(nd.array(0, 1), nd.array(0.5)).longAt(0));
     assertThrows(GpuException.class, () -> Searching.searchSorted(x.reshape(1, 3), values));
+    Expect.refused(
+        "of shape (3,) by a sorter of shape (2,); both are vectors of one length",
+        () -> Searching.searchSorted(x, values, Side.LEFT, sorter.slice(0, 0, 2)));
+  }
+
+  /** Which have no dtype in common that holds them all. */
+  @Test
+  void uint64AndSignedIntegersAreComparedExactly() {
+    long large = 1L << 62;
+    NdArray<long[]> signed = nd.array(Long.MIN_VALUE, -1, large - 1, large, Long.MAX_VALUE);
+    NdArray<long[]> unsigned =
+        Nd.of(gpu.array(UINT64, new long[] {0, large, large + 1, Long.MIN_VALUE, -1}));
+    assertArrayEquals(
+        new boolean[] {false, false, false, true, false}, Sets.isIn(signed, unsigned).toHost());
+    assertArrayEquals(
+        new boolean[] {false, true, false, false, false}, Sets.isIn(unsigned, signed).toHost());
+    assertArrayEquals(
+        new long[] {Long.MIN_VALUE, -1, large - 1, Long.MAX_VALUE},
+        Sets.setDiff1d(signed, unsigned).toHost());
+    assertArrayEquals(
+        new long[] {0, 0, 1, 2, 3}, Searching.searchSorted(unsigned, signed, Side.RIGHT).toHost());
+    assertArrayEquals(
+        new long[] {2, 3, 4, 5, 5}, Searching.searchSorted(signed, unsigned).toHost());
+    assertArrayEquals(
+        new long[] {2, 4, 4, 5, 5}, Searching.digitize(unsigned, signed, false).toHost());
+    NdArray<byte[]> bytes = nd.array(new byte[] {-1, 0});
+    assertArrayEquals(new long[] {0, 0}, Searching.searchSorted(unsigned, bytes).toHost());
   }
 
   @Test

@@ -10,10 +10,10 @@ import org.jgpu.arrays.linalg.kernels.Product;
 import org.jgpu.runtime.DeviceArray;
 
 /**
- * Sums of products over axes that two arrays have in common. Axes are named by labels, each once in
- * an array: those of both arrays and the result are batches, those of both alone are summed over,
- * and all others are in one array and the result. What lies so that its axes are rows, columns or
- * depth of matrices is used as it is; else an operand is copied.
+ * Sums of products over axes that two arrays have in common. Axes are named by labels, any numbers,
+ * each once in an array: those of both arrays and the result are batches, those of both alone are
+ * summed over, and all others are in one array and the result. What lies so that its axes are rows,
+ * columns or depth of matrices is used as it is; else an operand is copied.
  *
  * @param x the labels of the first array's axes
  * @param y those of the second one's
@@ -123,12 +123,12 @@ record Contraction(int[] x, int[] y, int[] result) {
     boolean merges(int... group) {
       int inner = -1;
       for (int i = group.length - 1; i >= 0 && array.size() > 0; i--) {
-        int label = group[i];
-        if (extent(label) != 1) {
-          if (inner >= 0 && stride(label) != stride(inner) * extent(inner)) {
+        if (extent(group[i]) != 1) {
+          boolean outside = inner >= 0;
+          if (outside && stride(group[i]) != stride(group[inner]) * extent(group[inner])) {
             return false;
           }
-          inner = label;
+          inner = i;
         }
       }
       return true;

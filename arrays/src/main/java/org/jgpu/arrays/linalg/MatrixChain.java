@@ -1,8 +1,10 @@
 package org.jgpu.arrays.linalg;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Operands;
 import org.jgpu.arrays.Targets;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
@@ -14,20 +16,19 @@ import org.jgpu.runtime.layout.Shapes;
  * @param <A> the Java array type of the result
  */
 final class MatrixChain<A> {
-  private final DeviceArray<A> first;
-  private final List<? extends DeviceArray<?>> arrays;
+  private final List<DeviceArray<A>> arrays;
 
   /** Where each product of neighbours is split, by its first and its last array. */
   private final int[][] splits;
 
-  private MatrixChain(DeviceArray<A> first, List<? extends DeviceArray<?>> arrays) {
-    this.first = first;
+  private MatrixChain(List<DeviceArray<A>> arrays) {
     this.arrays = arrays;
     this.splits = best(extents(arrays));
   }
 
   /**
-   * Returns the chain of arrays.
+   * Returns the chain of arrays, all of which are converted to the dtype of the result before
+   * anything is multiplied: so that no order of products rounds, wraps or refuses them otherwise.
    *
    * @param first of these, in the dtype of the result
    */
@@ -47,11 +48,28 @@ final class MatrixChain<A> {
                 + "; all are matrices, but the first and the last may be vectors");
       }
     }
-    return new MatrixChain<>(first, arrays);
+    requireFitting(arrays);
+    List<DeviceArray<A>> converted = new ArrayList<>();
+    for (DeviceArray<?> array : arrays) {
+      converted.add(Operands.of("multiDot", first, array).array());
+    }
+    return new MatrixChain<>(converted);
+  }
+
+  private static void requireFitting(List<? extends DeviceArray<?>> arrays) {
+    for (int i = 1; i < arrays.size(); i++) {
+      DeviceArray<?> left = arrays.get(i - 1);
+      DeviceArray<?> right = arrays.get(i);
+      if (left.layout().extent(left.rank() - 1) != right.layout().extent(0)) {
+        throw new GpuException(
+            "multiDot: array %d has shape %s and array %d %s: the one's columns are the other's rows"
+                .formatted(i - 1, Shapes.text(left.shape()), i, Shapes.text(right.shape())));
+      }
+    }
   }
 
   NdArray<A> product() {
-    return first(arrays.size() - 1);
+    return product(0, arrays.size() - 1);
   }
 
   /** Writes the product to an array, which may be one of the arrays. */
@@ -59,14 +77,15 @@ final class MatrixChain<A> {
     Targets.require("multiDot", arrays.get(0), out, shape());
     int last = arrays.size() - 1;
     int at = splits[0][last];
-    try (Part<A> left = firstPart(at);
-        Part<?> right = part(at + 1, last)) {
+    try (Part<A> left = part(0, at);
+        Part<A> right = part(at + 1, last)) {
       MatrixProducts.matmul(left.array, right.array, out);
     }
   }
 
   private long[] shape() {
-    DeviceArray<?> last = arrays.get(arrays.size() - 1);
+    DeviceArray<A> first = arrays.get(0);
+    DeviceArray<A> last = arrays.get(arrays.size() - 1);
     LongStream rows = first.rank() == 1 ? LongStream.empty() : LongStream.of(first.shape()[0]);
     LongStream columns = last.rank() == 1 ? LongStream.empty() : LongStream.of(last.shape()[1]);
     return LongStream.concat(rows, columns).toArray();
@@ -111,28 +130,16 @@ final class MatrixChain<A> {
     return splits;
   }
 
-  /** Returns the product from the first array on, which says the dtype. */
-  private NdArray<A> first(int to) {
-    int at = splits[0][to];
-    try (Part<A> left = firstPart(at);
-        Part<?> right = part(at + 1, to)) {
+  private NdArray<A> product(int from, int to) {
+    int at = splits[from][to];
+    try (Part<A> left = part(from, at);
+        Part<A> right = part(at + 1, to)) {
       return MatrixProducts.matmul(left.array, right.array);
     }
   }
 
-  private Part<A> firstPart(int to) {
-    return to == 0 ? new Part<>(first, false) : new Part<>(first(to), true);
-  }
-
-  private Part<?> part(int from, int to) {
-    if (from == to) {
-      return new Part<>(arrays.get(from), false);
-    }
-    int at = splits[from][to];
-    try (Part<?> left = part(from, at);
-        Part<?> right = part(at + 1, to)) {
-      return new Part<>(MatrixProducts.matmul(left.array, right.array), true);
-    }
+  private Part<A> part(int from, int to) {
+    return from == to ? new Part<>(arrays.get(from), false) : new Part<>(product(from, to), true);
   }
 
   /** A product of neighbours, or an array itself, which closing does not free. */

@@ -13,6 +13,7 @@ import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.Targets;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
 
@@ -298,14 +299,15 @@ public final class MatrixProducts {
 
   /**
    * The product of all arrays, in the order that takes the fewest multiplications. The first may be
-   * a row of rank 1, the last a column; all others are matrices.
+   * a row of rank 1, the last a column; all others are matrices. They are converted to the first
+   * one's dtype before they are multiplied.
    */
   public static <A> NdArray<A> multiDot(DeviceArray<A> first, DeviceArray<?>... others) {
     requireNonNull(first, "first");
     requireNonNull(others, "others");
     List<DeviceArray<?>> arrays = new ArrayList<>(List.of(first));
     arrays.addAll(List.of(others));
-    return MatrixChain.of(first, arrays).product();
+    return first.gpu().scoped(() -> MatrixChain.of(first, arrays).product());
   }
 
   /**
@@ -315,7 +317,10 @@ public final class MatrixProducts {
    */
   public static <A> void multiDot(List<? extends DeviceArray<?>> arrays, DeviceArray<A> out) {
     requireNonNull(arrays, "arrays");
-    MatrixChain.of(first("multiDot", arrays, out), arrays).product(out);
+    DeviceArray<A> first = first("multiDot", arrays, out);
+    try (Scope scope = Scope.open()) {
+      MatrixChain.of(first, arrays).product(out);
+    }
   }
 
   /** The sum of the diagonal of a matrix; of the first two axes. */

@@ -1,9 +1,11 @@
 package org.jgpu.arrays.sparse;
 
+import org.jgpu.arrays.DTypes;
 import org.jgpu.arrays.Index;
 import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Rounding;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -56,13 +58,28 @@ final class Picks {
           axis + "s picked by an array of shape " + Shapes.text(array.shape()) + ", not a vector");
     }
     if (array.dtype() != (DType<?>) DType.BOOL) {
-      return Packed.view(array).astype(DType.INT64);
+      return numbers(axis, array);
     }
     if (array.size() != extent) {
       throw new GpuException(
           axis + "s picked by a mask of " + array.size() + ", of a matrix with " + extent);
     }
     return Indexing.flatNonzero(array);
+  }
+
+  private static NdArray<long[]> numbers(String axis, DeviceArray<?> array) {
+    if (!DTypes.isInteger(array.dtype())) {
+      throw new GpuException(
+          axis
+              + "s picked by an array of "
+              + array.dtype()
+              + "; arrays of integers and of bool pick rows and columns");
+    }
+    if (array.dtype() != (DType<?>) DType.UINT64) {
+      return Packed.view(array).astype(DType.INT64);
+    }
+    // From 2^63 on they are the largest number, which is out of range.
+    return Rounding.minimum(DType.UINT64.cast(array), Long.MAX_VALUE).astype(DType.INT64);
   }
 
   /** As Python's slices: bounds outside are the nearest ones inside. */

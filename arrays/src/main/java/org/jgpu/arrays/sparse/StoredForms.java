@@ -35,8 +35,8 @@ final class StoredForms {
     NdArray<int[]> rows = within(places.rowIndices(), high).reshape(-1, high, 1);
     NdArray<int[]> columns = within(places.columnIndices(), wide).reshape(-1, 1, wide);
     return CooMatrix.of(
-            Manipulation.ravel(rows.broadcastTo(blocks.shape())),
-            Manipulation.ravel(columns.broadcastTo(blocks.shape())),
+            Packed.of(Manipulation.ravel(rows.broadcastTo(blocks.shape()))),
+            Packed.of(Manipulation.ravel(columns.broadcastTo(blocks.shape()))),
             Manipulation.ravel(blocks),
             shape[0],
             shape[1])

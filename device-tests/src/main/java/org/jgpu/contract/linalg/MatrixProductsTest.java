@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.jgpu.arrays.Complexes;
+import org.jgpu.arrays.Index;
 import org.jgpu.arrays.Joining;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
@@ -211,6 +213,39 @@ class MatrixProductsTest {
         MatrixProducts.einsum("ij,jk,kl,l->i", x, y, z, random(4, 3)));
   }
 
+  /** So that neither the order of products nor what they wrap to depends on the other dtypes. */
+  @Test
+  void aChainIsMultipliedInTheFirstDtype() {
+    NdArray<double[]> x = nd.ones(DType.FLOAT64, 5, 3);
+    NdArray<int[]> y = nd.full(DType.INT32, 1 << 20, 3, 2);
+    NdArray<int[]> z = nd.full(DType.INT32, 1 << 20, 2);
+    double[] sums = new double[5];
+    Arrays.fill(sums, 6 * 0x1p40);
+    assertArrayEquals(sums, MatrixProducts.multiDot(x, y, z).toHost());
+    NdArray<double[]> out = nd.empty(DType.FLOAT64, 5);
+    MatrixProducts.multiDot(List.of(x, y, z), out);
+    assertArrayEquals(sums, out.toHost());
+    NdArray<int[]> first = nd.ones(DType.INT32, 4, 3);
+    NdArray<boolean[]> bools = nd.ones(DType.BOOL, 3, 3);
+    assertArrayEquals(
+        new int[] {9, 9, 9, 9},
+        MatrixProducts.multiDot(first, bools, nd.ones(DType.INT32, 3)).toHost());
+  }
+
+  /** Axes that stand for "..." are rows or columns where they lie as one, and else copied. */
+  @Test
+  void axesOfAnEllipsisNeedNotBeOneInMemory() {
+    NdArray<double[]> x = random(1, 4, 5, 6).get(Index.all(), Index.every(-2), Index.every(2));
+    NdArray<double[]> v = random(2, 4);
+    NdArray<double[]> y = random(3, 4, 3, 2, 5).transpose(0, 3, 1, 2).slice(1, 1, 4);
+    near(MatrixProducts.einsum("iab,i->ab", x, v), MatrixProducts.einsum("i...,i->...", x, v));
+    near(MatrixProducts.einsum("i,iab->ab", v, x), MatrixProducts.einsum("i,i...", v, x));
+    near(
+        MatrixProducts.einsum("iab,iabc->c", x, y.slice(3, 0, 2).slice(1, 0, 3)),
+        MatrixProducts.einsum("iab,iab...", x, y.slice(3, 0, 2).slice(1, 0, 3)));
+    near(MatrixProducts.einsum("iabc,i->abc", y, v), MatrixProducts.einsum("i...c,i->...c", y, v));
+  }
+
   @Test
   void negativePowersAreThoseOfTheInverse() {
     NdArray<double[]> x = random(1, 2, 3, 3).plus(nd.eye(DType.FLOAT64, 3).times(4));
@@ -263,6 +298,9 @@ class MatrixProductsTest {
     failure("last two axes", () -> MatrixProducts.matrixPower(x, 2));
     failure("multiDot of one array", () -> MatrixProducts.multiDot(x));
     failure("array 1 has shape (5, 4, 2)", () -> MatrixProducts.multiDot(x, y, x));
+    failure(
+        "array 1 has shape (3, 2) and array 2 (3, 2)",
+        () -> MatrixProducts.multiDot(x, x.transpose(), x.transpose()));
     failure(
         "'j' has 3 and 2 elements, the latter in operand 1 of shape (2, 3)",
         () -> MatrixProducts.einsum("ij,jk", x, x));

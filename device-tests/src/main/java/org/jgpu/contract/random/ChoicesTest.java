@@ -180,6 +180,17 @@ class ChoicesTest {
     assertEquals(16f, nd.random(9).choice(rows, new double[] {0, 0, 0, 0, 1}, 3).floatAt(2, 0));
   }
 
+  /** Also where the others are so improbable that 1 / p is no number. */
+  @Test
+  void whatHasNoProbabilityIsNotChosen() {
+    double[] p = {1e-310, 0, 1, 0, 1e-320};
+    for (int seed = 0; seed < 10; seed++) {
+      long[] picks = nd.random(seed).choiceWithoutReplacement(p, 3).toHost();
+      assertArrayEquals(new long[] {0, 2, 4}, sorted(picks));
+      assertEquals(2, picks[0]);
+    }
+  }
+
   @Test
   void choicesWithoutReplacement() {
     for (long n : new long[] {10, 1000, 100_000, 1L << 50}) {

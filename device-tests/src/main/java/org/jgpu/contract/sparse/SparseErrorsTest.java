@@ -127,6 +127,11 @@ class SparseErrorsTest {
     mention("row 2 is out of range for a matrix with 2", () -> m.at(2, 0));
     mention("column -4 is out of range", () -> m.get(Index.all(), Index.at(-4)));
     mention("index 7 is out of range", () -> m.get(Index.pick(nd.array(0, 7)), Index.all()));
+    mention(
+        "rows picked by an array of float64; arrays of integers and of bool",
+        () -> m.get(Index.pick(nd.array(0.7)), Index.all()));
+    NdArray<long[]> beyond = Nd.of(gpu.array(DType.UINT64, new long[] {0, -1}));
+    mention("is out of range", () -> m.get(Index.all(), Index.pick(beyond)));
     mention("a mask of 2", () -> m.get(Index.all(), Index.pick(nd.array(true, false))));
     mention("with the step 0", () -> m.get(Index.range(0, 2, 0), Index.all()));
     mention("two axes", () -> m.get(Index.newAxis(), Index.all()));

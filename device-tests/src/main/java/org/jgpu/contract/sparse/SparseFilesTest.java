@@ -39,6 +39,7 @@ import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Sparse matrices in files of SciPy and of the Matrix Market. */
@@ -218,6 +219,24 @@ class SparseFilesTest {
       mention("blocks in an array of shape (2, 2, 3) do not make a matrix of shape (3, 6)", path);
       save(path, "bsr", blocks(data, nd.array(0, 2).astype(DType.INT32), indices.plus(2), shape));
       Expect.refused("entry 0 of the indices is 2", () -> SparseFiles.loadNpz(gpu, path));
+    }
+  }
+
+  /** Blocks of one row or column, and a single one, whose indices are those of few elements. */
+  @ParameterizedTest
+  @CsvSource({"1, 3, 1", "1, 1, 3", "3, 2, 1", "2, 1, 2", "1, 2, 3"})
+  void thinBlocks(int count, int high, int wide) throws IOException {
+    Path path = folder.resolve("blocks.npz");
+    try (Scope scope = Scope.open()) {
+      Nd nd = Nd.on(gpu);
+      NdArray<double[]> data =
+          nd.arange(DType.FLOAT64, (long) count * high * wide).plus(1).reshape(count, high, wide);
+      NdArray<int[]> offsets = nd.arange(DType.INT32, count + 1);
+      NdArray<int[]> indices = nd.zeros(DType.INT32, count);
+      NdArray<long[]> shape = nd.array((long) count * high, (long) wide);
+      save(path, "bsr", blocks(data, offsets, indices, shape));
+      assertArrayEquals(
+          data.toHost(), SparseFiles.loadNpz(gpu, path).toDense().as(DType.FLOAT64).toHost());
     }
   }
 
