@@ -75,6 +75,40 @@ class GraphCapturesTest extends GraphsTestBase {
     }
   }
 
+  /** What a body's temporaries had would else be handed out, and each launch writes there. */
+  @Test
+  void theStreamOfABodyIsTheGraphsOnceItHasEnded() throws Exception {
+    List<GpuStream> seen = new ArrayList<>();
+    List<DeviceArray<int[]>> made = new ArrayList<>();
+    try (DeviceArray<int[]> x = gpu.array(new int[N]);
+        GpuGraph graph =
+            gpu.capture(
+                () -> {
+                  seen.add(gpu.currentStream());
+                  try (DeviceArray<int[]> temporary = LifetimeKernelsLauncher.increment(x)) {
+                    LifetimeKernelsLauncher.increment(temporary, x);
+                  }
+                })) {
+      GpuStream stream = seen.get(0);
+      Expect.refused("newStream()", stream::makeCurrent);
+      Expect.refused("newStream()", stream::synchronize);
+      Expect.refused("newStream()", stream::done);
+      Expect.refused("newStream()", stream::handle);
+      Expect.refused("newStream()", () -> graph.launch(stream));
+      stream.close();
+      for (int i = 0; i < 20; i++) {
+        made.add(gpu.zeros(DType.INT32, N));
+      }
+      graph.launch();
+      gpu.synchronize();
+      for (DeviceArray<int[]> other : made) {
+        assertEquals(0, other.intAt(N - 1));
+        other.close();
+      }
+      Expect.elements(N, i -> 2, x.toHost());
+    }
+  }
+
   @Test
   void streamThatIsNotJoinedAgainIsAnError() {
     try (DeviceArray<int[]> x = gpu.array(new int[N]);

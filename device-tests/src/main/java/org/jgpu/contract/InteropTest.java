@@ -18,6 +18,7 @@ import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.interop.CudaArrayInterface;
@@ -102,6 +103,25 @@ class InteropTest {
       assertEquals(1, array.intAt(0));
       array.close();
       assertEquals(0, own.memoryStatistics().liveBlocks());
+    }
+  }
+
+  /** Closing waits for the work of others: what kernels have noted is told by the next call. */
+  @Test
+  void closingWhatWasSharedTakesNoErrorOfKernelsAway() {
+    try (Gpu own = Gpu.open(gpu.ordinal())) {
+      AtomicInteger looks = new AtomicInteger();
+      own.addLateCheck(
+          () -> {
+            looks.incrementAndGet();
+            throw new GpuException("an index out of range");
+          });
+      DeviceArray<int[]> array = own.zeros(DType.INT32, 3);
+      Internals.share(array).run();
+      array.close();
+      assertEquals(0, looks.get());
+      assertEquals(0, own.memoryStatistics().liveBlocks());
+      refused("an index out of range", own::synchronize);
     }
   }
 

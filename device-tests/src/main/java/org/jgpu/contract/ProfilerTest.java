@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -52,6 +53,29 @@ class ProfilerTest {
         Benchmark.of("once", gpu).warmUp(0).maxDuration(Duration.ZERO).run(calls::addAndGet, 1);
     assertEquals(1, calls.get());
     assertEquals(1, result.gpuTimes().length);
+  }
+
+  /** As many as there is time for, which is no amount of memory. */
+  @Test
+  void timeMayBeAllThatLimitsIt() {
+    BenchmarkResult result =
+        Benchmark.of("many", gpu)
+            .warmUp(0)
+            .repeats(Integer.MAX_VALUE)
+            .maxDuration(Duration.ZERO)
+            .run(() -> {});
+    assertEquals(1, result.cpuTimes().length);
+    Duration forever = ChronoUnit.FOREVER.getDuration();
+    assertEquals(
+        3,
+        Benchmark.of("three", gpu).repeats(3).maxDuration(forever).run(() -> {}).cpuTimes().length);
+  }
+
+  @Test
+  void moreThanItBeginsWithRoomFor() {
+    BenchmarkResult result = Benchmark.of("more", gpu).warmUp(0).repeats(10_003).run(() -> {});
+    assertEquals(10_003, result.cpuTimes().length);
+    assertEquals(10_003, result.gpuTimes().length);
   }
 
   @Test

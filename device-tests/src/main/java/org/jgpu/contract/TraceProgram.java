@@ -1,7 +1,9 @@
 package org.jgpu.contract;
 
+import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.jgpu.contract.FailingDriver.Mode;
 import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
 import org.jgpu.contract.kernels.SumOfIntsLauncher;
@@ -16,6 +18,7 @@ import org.jgpu.runtime.profile.Profiler;
 import org.jgpu.runtime.profile.ProfilerRange;
 import org.jgpu.runtime.selection.Drivers;
 import org.jgpu.runtime.selection.SelectedDriver;
+import org.jspecify.annotations.Nullable;
 
 /** A program whose time {@link TraceTest} has measured, in a process of its own. */
 final class TraceProgram {
@@ -23,7 +26,7 @@ final class TraceProgram {
 
   /**
    * Leaves its GPU open where it is told so; told {@code late}, works when the process ends; told
-   * {@code between}, copies to another one.
+   * {@code between}, copies to another one; told {@code endless}, ends while a stream is held up.
    */
   public static void main(String[] arguments) {
     if (List.of(arguments).contains("late")) {
@@ -36,6 +39,9 @@ final class TraceProgram {
     }
     Gpu gpu = Gpu.open();
     run(gpu);
+    if (List.of(arguments).contains("endless")) {
+      endless(gpu);
+    }
     if (arguments.length == 0) {
       gpu.close();
     }
@@ -67,6 +73,30 @@ final class TraceProgram {
       if (calls.get(i).equals("copyPeer")) {
         System.out.println("order: " + calls.subList(i - 2, i + 3));
       }
+    }
+  }
+
+  /** The stream goes on when the summary is written, since drivers wait for it in the end. */
+  private static void endless(Gpu gpu) {
+    CountDownLatch written = new CountDownLatch(1);
+    System.setErr(
+        new PrintStream(System.out, true) {
+          @Override
+          public void println(@Nullable String line) {
+            super.println(line);
+            written.countDown();
+          }
+        });
+    gpu.currentStream().enqueueHostCall(() -> await(written));
+    gpu.zeros(DType.INT32, 1000);
+    System.exit(0);
+  }
+
+  private static void await(CountDownLatch gate) {
+    try {
+      gate.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
     }
   }
 

@@ -69,6 +69,14 @@ class TraceTest {
     assertEquals(1, Pattern.compile("where the time went").matcher(output).results().count());
   }
 
+  /** What has not ended may be what ends the process, or never end. */
+  @Test
+  void theSummaryAtTheEndDoesNotWaitForEver() throws Exception {
+    String output = run(List.of("-Djgpu.summary=true"), "endless");
+    row(output, "kernels", 6);
+    assertTrue(output.contains("without the GPU's time of what had not ended: 1"), output);
+  }
+
   @Test
   void whatIsMeasuredMayRunWhenTheProcessEnds() throws Exception {
     String output = run(List.of("-Djgpu.summary=true"), "late");

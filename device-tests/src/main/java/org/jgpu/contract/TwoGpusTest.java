@@ -58,6 +58,15 @@ class TwoGpusTest {
     }
   }
 
+  /** Two threads that did would wait for the end of each other's capture. */
+  @Test
+  void aCaptureDoesNotWaitForAnotherDevice() {
+    Expect.refused("cannot be captured", () -> first.capture(second::synchronize));
+    Expect.refused("cannot be captured", () -> second.capture(first::synchronize));
+    first.synchronize();
+    second.synchronize();
+  }
+
   @Test
   void kernelsRunWhereTheirArraysAre() {
     long[] a = Samples.longs(N, 1);

@@ -508,11 +508,16 @@ public final class Gpu implements AutoCloseable {
    * @throws GpuException naming the last launches, if one of them failed
    */
   public void synchronize() {
+    awaitAll();
+    lateChecks.run();
+  }
+
+  /** As {@link #synchronize}, without late checks, whose errors belong to calls of the program. */
+  void awaitAll() {
     DeviceStream stream = currentStream().deviceStream();
     device
         .captures()
         .exclude("waiting for the device", () -> stream.call(device.driver()::synchronizeContext));
-    lateChecks.run();
   }
 
   /**

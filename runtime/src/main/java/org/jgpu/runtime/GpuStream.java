@@ -190,8 +190,9 @@ public final class GpuStream implements AutoCloseable {
    * Closes the stream; work enqueued completes. Memory of arrays made on it passes to the default
    * stream. Other threads may be using it: calls that are under way, such as a launch or {@link
    * #synchronize}, end as if it were closed after them, and what is called later throws a {@link
-   * GpuException} that says that the stream is closed. Does not block. The default stream cannot be
-   * closed; the call does nothing.
+   * GpuException} that says that the stream is closed. Does not block. The default stream and the
+   * one that a graph was captured on, which goes with the graph, cannot be closed; the call does
+   * nothing.
    */
   @Override
   public void close() {
@@ -199,7 +200,7 @@ public final class GpuStream implements AutoCloseable {
     if (open != null) {
       open.close();
     }
-    if (!stream.isClosed() && !gpu.isClosed()) {
+    if (!stream.isOfGraph() && !stream.isClosed() && !gpu.isClosed()) {
       MemoryPool.of(gpu.device()).closeStream(stream);
     }
   }

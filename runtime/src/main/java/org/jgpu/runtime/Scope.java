@@ -15,9 +15,15 @@ import org.jspecify.annotations.Nullable;
 public final class Scope implements AutoCloseable {
   private static final ThreadLocal<@Nullable Scope> CURRENT = new ThreadLocal<>();
 
+  private static final int LEAST_KEPT = 256;
+
   private final @Nullable Scope outer;
   private final Thread thread = Thread.currentThread();
   private final List<Storage> storages = new ArrayList<>();
+
+  /** So many are kept before what is closed by itself is looked for. */
+  private int most = LEAST_KEPT;
+
   private boolean closed;
 
   private Scope(@Nullable Scope outer) {
@@ -79,7 +85,7 @@ public final class Scope implements AutoCloseable {
     checkThread();
     array.own();
     if (isTaken(array.storage()) && outer != null) {
-      outer.storages.add(array.storage());
+      outer.add(array.storage());
     }
     return array;
   }
@@ -98,8 +104,17 @@ public final class Scope implements AutoCloseable {
   static void register(Storage storage) {
     Scope scope = CURRENT.get();
     if (scope != null) {
-      scope.storages.add(storage);
+      scope.add(storage);
     }
+  }
+
+  /** A scope around all of a long run is not to hold what that has closed. */
+  private void add(Storage storage) {
+    if (storages.size() >= most) {
+      storages.removeIf(Storage::isShut);
+      most = Math.max(LEAST_KEPT, 2 * storages.size());
+    }
+    storages.add(storage);
   }
 
   /**

@@ -146,7 +146,7 @@ final class Storage extends UseCount implements StreamCapture.Memory {
   private boolean othersAreDone() {
     try {
       if (shared) {
-        gpu.synchronize();
+        gpu.awaitAll();
       }
       return true;
     } catch (GpuException e) {

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
 import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Test;
 
@@ -45,6 +48,24 @@ class DeviceArrayLifetimeTest extends DeviceArrayTestBase {
     assertArrayEquals(upTo(6), view.toHost());
     view.close();
     assertEquals(0, gpu.memoryStatistics().liveBlocks());
+  }
+
+  /** A scope around a loop that closes what it makes would fill the heap in the end. */
+  @Test
+  void aScopeDoesNotHoldWhatIsClosed() {
+    List<WeakReference<Storage>> closed = new ArrayList<>();
+    try (Scope scope = Scope.open();
+        DeviceArray<int[]> kept = gpu.array(upTo(3))) {
+      for (int i = 0; i < 10_000; i++) {
+        DeviceArray<int[]> array = gpu.empty(DType.INT32, 3);
+        closed.add(new WeakReference<>(array.storage()));
+        array.close();
+      }
+      System.gc();
+      long held = closed.stream().filter(storage -> storage.get() != null).count();
+      assertTrue(held < 1000, () -> held + " closed arrays are held");
+      assertFalse(kept.isClosed());
+    }
   }
 
   @Test

@@ -192,12 +192,16 @@ public final class Captures {
    * @throws GpuException if this thread is capturing
    */
   public static void refuseOutside() {
-    if (any() && all().stream().anyMatch(Captures::isCapturing)) {
+    if (isCapturingAnywhere()) {
       throw new GpuException(
           "work on a stream that takes no part in the capture of this thread: it would run now, and"
               + " not with the graph. A stream joins by waiting for an event that was recorded on a"
               + " stream of the capture");
     }
+  }
+
+  private static boolean isCapturingAnywhere() {
+    return any() && all().stream().anyMatch(Captures::isCapturing);
   }
 
   private static List<Captures> all() {
@@ -221,13 +225,14 @@ public final class Captures {
    *
    * @param what the caller does, for the message
    * @param wait the driver's call
-   * @throws GpuException if this thread is capturing
+   * @throws GpuException if this thread is capturing, on whichever device: two that wait for each
+   *     other's captures would wait for ever
    */
   public void exclude(String what, Runnable wait) {
+    if (isCapturingAnywhere()) {
+      throw refused(what);
+    }
     synchronized (this) {
-      if (isCapturing()) {
-        throw refused(what);
-      }
       pauseWhile(() -> beginning > 0 || !active.isEmpty());
       waiting++;
     }

@@ -26,6 +26,9 @@ public final class DeviceStream extends UseCount {
 
   private volatile @Nullable StreamCapture capture;
 
+  /** Whether the capture that it was made for has ended: what it has is the graph's alone then. */
+  private volatile boolean spent;
+
   DeviceStream(Device device, DriverHandle handle) {
     this(device, handle, false);
   }
@@ -49,6 +52,7 @@ public final class DeviceStream extends UseCount {
 
   void setCapture(@Nullable StreamCapture newCapture) {
     capture = newCapture;
+    spent = ofGraph && newCapture == null;
   }
 
   /**
@@ -107,12 +111,24 @@ public final class DeviceStream extends UseCount {
    * Begins to enqueue: the driver's stream is not destroyed before {@link #leave}, even if another
    * thread closes it.
    *
-   * @throws GpuException if the stream is closed
+   * @throws GpuException if the stream is closed, or one of a capture that has ended
    */
   public void enter() {
     if (!permanent && !begin()) {
       throw handle.failure();
     }
+    if (spent) {
+      end();
+      throw spentFailure();
+    }
+  }
+
+  private GpuException spentFailure() {
+    return new GpuException(
+        "use of the stream that a graph of "
+            + device
+            + " was captured on: what it has is the graph's since the capture has ended. Launch the"
+            + " graph, or make a stream by newStream()");
   }
 
   /** Ends what {@link #enter} began. */
@@ -123,11 +139,14 @@ public final class DeviceStream extends UseCount {
   }
 
   /**
-   * @throws GpuException if the stream is closed
+   * @throws GpuException if the stream is closed, or one of a capture that has ended
    */
   public void requireOpen() {
     if (isShut()) {
       throw handle.failure();
+    }
+    if (spent) {
+      throw spentFailure();
     }
   }
 

@@ -116,6 +116,7 @@ public final class MemoryPool implements Device.Attachment {
               + device
               + ": close a StreamUse before its stream");
     }
+    stream.requireOpen();
   }
 
   /** Looks for a cached block that is ready, and else asks the driver within the limit. */

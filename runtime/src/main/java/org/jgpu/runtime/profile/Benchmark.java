@@ -77,7 +77,10 @@ public final class Benchmark {
 
   /** Ends with the repeat in which the measured ones have taken so long. */
   public Benchmark maxDuration(Duration most) {
-    return new Benchmark(name, gpus, repeats, warmUp, most.toNanos() * 1e-9);
+    requireNonNull(most, "most");
+    // Not in nanoseconds, of which a long has 292 years.
+    double seconds = most.getSeconds() + most.getNano() * 1e-9;
+    return new Benchmark(name, gpus, repeats, warmUp, seconds);
   }
 
   /** Measures {@code function}. Blocks until all is done. */
@@ -86,20 +89,28 @@ public final class Benchmark {
       call(function);
     }
     gpus.forEach(Gpu::synchronize);
-    double[] cpuTimes = new double[repeats];
-    double[][] gpuTimes = new double[gpus.size()][repeats];
+    // A call each; where the time ends it there may be far fewer than are asked for.
+    double[][] times = new double[1 + gpus.size()][Math.min(repeats, REPEATS)];
     int done = 0;
     try (DeviceClocks clocks = DeviceClocks.of(gpus)) {
       long begin = System.nanoTime();
       do {
-        cpuTimes[done] = measured(function, clocks);
-        for (int gpu = 0; gpu < gpuTimes.length; gpu++) {
-          gpuTimes[gpu][done] = clocks.seconds(gpu);
+        makeRoom(times, done);
+        times[0][done] = measured(function, clocks);
+        for (int gpu = 0; gpu < gpus.size(); gpu++) {
+          times[1 + gpu][done] = clocks.seconds(gpu);
         }
         done++;
       } while (done < repeats && (System.nanoTime() - begin) * 1e-9 < mostSeconds);
     }
-    return result(done, cpuTimes, gpuTimes);
+    return result(done, times);
+  }
+
+  private void makeRoom(double[][] times, int done) {
+    if (done == times[0].length) {
+      int room = (int) Math.min(repeats, 2L * done);
+      Arrays.setAll(times, row -> Arrays.copyOf(times[row], room));
+    }
   }
 
   /** As {@link #run(Runnable)}, with an argument. */
@@ -135,10 +146,10 @@ public final class Benchmark {
     }
   }
 
-  private BenchmarkResult result(int done, double[] cpuTimes, double[][] gpuTimes) {
+  private BenchmarkResult result(int done, double[][] times) {
     int[] devices = gpus.stream().mapToInt(Gpu::ordinal).toArray();
-    double[][] measured = new double[gpuTimes.length][];
-    Arrays.setAll(measured, gpu -> Arrays.copyOf(gpuTimes[gpu], done));
-    return new BenchmarkResult(name, devices, Arrays.copyOf(cpuTimes, done), measured);
+    double[][] gpuTimes = new double[gpus.size()][];
+    Arrays.setAll(gpuTimes, gpu -> Arrays.copyOf(times[1 + gpu], done));
+    return new BenchmarkResult(name, devices, Arrays.copyOf(times[0], done), gpuTimes);
   }
 }

@@ -5,7 +5,9 @@ import java.util.ArrayDeque;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import org.jgpu.runtime.device.Daemons;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.DriverHandle;
@@ -21,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 final class Summary implements Device.Attachment {
   /** So many launches may be on their way without the host waiting for the first. */
   private static final int MOST_PENDING = 1024;
+
+  /** How long the end of a process waits for work that may never end, in milliseconds. */
+  private static final long MOST_MILLIS_AT_EXIT = 2_000;
 
   private final Device device;
   private final CudaDriver driver;
@@ -165,34 +170,64 @@ final class Summary implements Device.Attachment {
   }
 
   /** Returns the table; the device's context is current. */
-  private String text() {
+  private String text(Runnable collection) {
     try {
-      collect(0);
+      collection.run();
     } catch (GpuException e) {
       // A kernel failed: the times of those before it are in the table.
     }
-    return SummaryTable.of(device.toString(), System.nanoTime() - opened, rows);
+    return SummaryTable.of(device.toString(), System.nanoTime() - opened, rows)
+        + (pending.isEmpty()
+            ? ""
+            : "\nwithout the GPU's time of what had not ended: " + pending.size());
   }
 
-  private synchronized void report(Consumer<String> target) {
+  private synchronized void report(Runnable collection, Consumer<String> target) {
     if (!reported) {
       reported = true;
-      target.accept(text());
+      target.accept(text(collection));
     }
   }
 
   /**
-   * Writes to the standard error stream: the JDK's logging ends in a hook of its own at the same
-   * time, and what is logged then may be lost.
+   * Has a thread write to the standard error stream that does not hold the process up: a kernel may
+   * never end, and a host call may itself be what ends the process.
    */
   private void reportAtExit() {
+    Thread writer = Daemons.thread(this::write, "jgpu-summary-writer");
+    writer.start();
+    try {
+      writer.join(2 * MOST_MILLIS_AT_EXIT);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    if (writer.isAlive()) {
+      System.err.println(
+          "no summary of " + device + " at exit: a thread waits for work that has not ended");
+    }
+  }
+
+  /**
+   * Not by the JDK's logging, which ends in a hook of its own at the same time, so that what is
+   * logged then may be lost.
+   */
+  private void write() {
     try {
       if (!device.isClosed()) {
         device.bind();
-        report(System.err::println);
+        report(this::collectAtExit, System.err::println);
       }
     } catch (GpuException e) {
       System.err.println("no summary of " + device + " at exit: " + e.getMessage());
+    }
+  }
+
+  private void collectAtExit() {
+    long begin = System.nanoTime();
+    collect(Integer.MAX_VALUE);
+    while (!pending.isEmpty() && System.nanoTime() - begin < MOST_MILLIS_AT_EXIT * 1_000_000) {
+      LockSupport.parkNanos(1_000_000);
+      collect(Integer.MAX_VALUE);
     }
   }
 
@@ -203,6 +238,6 @@ final class Summary implements Device.Attachment {
     } catch (IllegalStateException e) {
       // The process ends; whoever is first reports.
     }
-    report(table -> System.getLogger("org.jgpu.runtime").log(Level.INFO, table));
+    report(() -> collect(0), table -> System.getLogger("org.jgpu.runtime").log(Level.INFO, table));
   }
 }
