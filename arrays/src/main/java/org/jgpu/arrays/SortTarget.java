@@ -1,6 +1,5 @@
 package org.jgpu.arrays;
 
-import java.util.Arrays;
 import org.jgpu.runtime.DeviceArray;
 
 /**
@@ -22,14 +21,21 @@ record SortTarget<A>(DeviceArray<A> out, NdArray<A> rows, int axis, boolean own)
    */
   static <A> SortTarget<A> of(DeviceArray<A> out, Rows<?>... read) {
     int along = read[0].axis();
-    boolean apart =
-        RowSort.readsFirst(read[0])
-            || Arrays.stream(read).noneMatch(each -> Views.share(out, each.array()));
+    boolean apart = RowSort.readsFirst(read[0]) || isApart(out, read);
     NdArray<A> moved = Manipulation.moveAxis(out, along, -1);
     if (apart && moved.isContiguous()) {
       return new SortTarget<>(out, moved, along, false);
     }
     return new SortTarget<>(out, Nd.on(out.gpu()).empty(out.dtype(), moved.shape()), along, true);
+  }
+
+  private static boolean isApart(DeviceArray<?> out, Rows<?>... read) {
+    for (Rows<?> each : read) {
+      if (Views.share(out, each.array())) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Has the results where they are wanted. */
