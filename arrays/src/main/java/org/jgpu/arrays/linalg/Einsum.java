@@ -10,6 +10,7 @@ import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.Operands;
+import org.jgpu.arrays.Rounding;
 import org.jgpu.arrays.linalg.ContractionOrder.Pair;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -25,13 +26,15 @@ import org.jgpu.runtime.layout.Shapes;
 final class Einsum<C> implements AutoCloseable {
   private final String text;
   private final Subscripts subscripts;
+  private final boolean ofTruth;
   private final List<Term<C>> terms = new ArrayList<>();
   private final List<AutoCloseable> made = new ArrayList<>();
   private final Map<Integer, Long> extents = new HashMap<>();
 
-  private Einsum(String text, Subscripts subscripts) {
+  private Einsum(String text, Subscripts subscripts, boolean ofTruth) {
     this.text = text;
     this.subscripts = subscripts;
+    this.ofTruth = ofTruth;
   }
 
   /** An array whose axes have labels, each once. */
@@ -51,7 +54,7 @@ final class Einsum<C> implements AutoCloseable {
   /** Returns the shape of the result, of which nothing is computed. */
   static long[] shape(String text, List<? extends DeviceArray<?>> operands) {
     Subscripts subscripts = subscripts(text, operands);
-    try (Einsum<?> einsum = new Einsum<>(text, subscripts)) {
+    try (Einsum<?> einsum = new Einsum<>(text, subscripts, false)) {
       for (int i = 0; i < operands.size(); i++) {
         einsum.requireExtents(operands.get(i), i);
       }
@@ -67,7 +70,8 @@ final class Einsum<C> implements AutoCloseable {
       Subscripts subscripts,
       DeviceArray<A> first,
       DeviceArray<?>... others) {
-    try (Einsum<C> einsum = new Einsum<>(text, subscripts)) {
+    boolean ofTruth = first.dtype() == (DType<?>) DType.BOOL;
+    try (Einsum<C> einsum = new Einsum<>(text, subscripts, ofTruth)) {
       einsum.add(dtype, first);
       for (DeviceArray<?> other : others) {
         Operands<A> operand = Operands.of("einsum", first, other);
@@ -191,6 +195,10 @@ final class Einsum<C> implements AutoCloseable {
                         .toArray()));
     made.add(product);
     new Contraction(left.labels, right.labels, labels).into(x, y, product, false);
+    if (ofTruth && !terms.isEmpty()) {
+      // Counts of what is true would be infinite after many products, and 0 of them NaN.
+      Rounding.minimum(product, 1, product);
+    }
     return new Term<>(product, labels);
   }
 

@@ -3,6 +3,7 @@ package org.jgpu.contract.linalg;
 import static org.jgpu.contract.Expect.mention;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -244,6 +245,17 @@ class MatrixProductsTest {
         MatrixProducts.einsum("iab,iabc->c", x, y.slice(3, 0, 2).slice(1, 0, 3)),
         MatrixProducts.einsum("iab,iab...", x, y.slice(3, 0, 2).slice(1, 0, 3)));
     near(MatrixProducts.einsum("iabc,i->abc", y, v), MatrixProducts.einsum("i...c,i->...c", y, v));
+  }
+
+  /** Of which the counts of what is true exceed float32's range on the way. */
+  @Test
+  void truthOfManyFactors() {
+    String labels = String.join(",", ("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN").split("")) + "->";
+    DeviceArray<?>[] others = new DeviceArray<?>[39];
+    Arrays.fill(others, nd.ones(DType.BOOL, 300));
+    assertTrue(MatrixProducts.einsum(labels, nd.ones(DType.BOOL, 300), others).booleanAt());
+    others[38] = nd.zeros(DType.BOOL, 300);
+    assertFalse(MatrixProducts.einsum(labels, nd.ones(DType.BOOL, 300), others).booleanAt());
   }
 
   @Test
