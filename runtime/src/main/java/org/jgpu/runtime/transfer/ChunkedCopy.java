@@ -2,6 +2,7 @@ package org.jgpu.runtime.transfer;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongConsumer;
+import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,7 @@ final class ChunkedCopy<A> {
   private final int total;
   private final int perChunk;
   private final StagingPool staging;
+  private final Device device;
   private final long stream;
   private final AtomicInteger next = new AtomicInteger();
   private final LongConsumer progress;
@@ -31,6 +33,7 @@ final class ChunkedCopy<A> {
     this.total = total;
     this.perChunk = StagingChunk.BYTES / elements.type().bytes();
     this.staging = staging;
+    this.device = stream.device();
     this.stream = stream.handle();
   }
 
@@ -113,10 +116,11 @@ final class ChunkedCopy<A> {
     }
   }
 
-  /** One call at a time, in the order of what they say. */
+  /** One call at a time, in the order of what they say. It may have used another device. */
   private synchronized void report(int count) {
     done += count;
     progress.accept(done);
+    device.bind();
   }
 
   private int start(int index) {
