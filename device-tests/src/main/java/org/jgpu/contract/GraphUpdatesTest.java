@@ -255,6 +255,44 @@ class GraphUpdatesTest extends GraphsTestBase {
     }
   }
 
+  /** What it has enqueued before it was refused writes what launches on other streams read. */
+  @Test
+  void aLaunchComesBehindOneThatWasRefusedHalfway() {
+    CountDownLatch gate = new CountDownLatch(1);
+    Object key = new Object();
+    boolean[] refuses = {true};
+    int[] value = {1};
+    try (DeviceArray<int[]> word = zeros();
+        DeviceArray<int[]> seen = zeros();
+        GpuStream one = own.newStream();
+        GpuStream other = own.newStream()) {
+      Runnable prelude =
+          () -> {
+            word.fill(value[0]++);
+            if (refuses[0]) {
+              throw new IllegalStateException("as the test asks");
+            }
+          };
+      GpuGraph graph =
+          own.capture(
+              () -> {
+                own.beforeLaunches(Runnable.class, key, () -> prelude);
+                seen.copyFrom(word);
+              });
+      own.synchronize();
+      one.enqueueHostCall(() -> await(gate));
+      assertThrows(IllegalStateException.class, () -> graph.launch(one));
+      refuses[0] = false;
+      graph.launch(other);
+      assertFalse(other.isIdle());
+      gate.countDown();
+      own.synchronize();
+      Expect.elements(N, i -> 2, seen.toHost());
+      Expect.elements(N, i -> 2, word.toHost());
+      graph.close();
+    }
+  }
+
   /** No longer than a test takes: a driver that waits for the work would wait for ever. */
   private static void await(CountDownLatch gate) {
     try {

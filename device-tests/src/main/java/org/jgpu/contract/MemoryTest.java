@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.ref.WeakReference;
+import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
 import org.jgpu.contract.kernels.ParallelKernelsLauncher;
 import org.jgpu.contract.kernels.TypeKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Test;
@@ -127,6 +129,38 @@ class MemoryTest {
       if (!own.isHardware()) {
         assertEquals(free, own.freeMemory());
       }
+    }
+  }
+
+  /** What the body's temporaries had is used by each launch, whoever is short of memory. */
+  @Test
+  void trimmingLeavesWhatGraphsUse() {
+    int n = 500;
+    try (Gpu own = Gpu.open(gpu.ordinal());
+        // In a segment of another kind, so that a whole one is the graph's.
+        DeviceArray<int[]> large = own.zeros(DType.INT32, 1 << 20);
+        GpuGraph graph = own.capture(() -> addTwo(large.slice(0, 0, n)))) {
+      own.trimMemory();
+      graph.launch();
+      own.setMemoryLimit(own.memoryStatistics().reservedBytes());
+      assertThrows(GpuException.class, () -> own.empty(DType.INT8, 64 << 20));
+      own.setMemoryLimit(Long.MAX_VALUE);
+      graph.launch();
+      assertEquals(4, large.intAt(n - 1));
+      graph.update();
+      own.trimMemory();
+      graph.launch();
+      assertEquals(6, large.intAt(n - 1));
+      graph.close();
+      long before = own.memoryStatistics().reservedBytes();
+      own.trimMemory();
+      assertTrue(own.memoryStatistics().reservedBytes() < before);
+    }
+  }
+
+  private static void addTwo(DeviceArray<int[]> x) {
+    try (DeviceArray<int[]> one = LifetimeKernelsLauncher.increment(x)) {
+      LifetimeKernelsLauncher.increment(one, x);
     }
   }
 }

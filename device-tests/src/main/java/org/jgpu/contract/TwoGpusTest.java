@@ -4,10 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import org.jgpu.contract.kernels.RawSourcesLauncher;
 import org.jgpu.contract.kernels.SumOfIntsLauncher;
 import org.jgpu.contract.kernels.TypeKernelsLauncher;
@@ -65,6 +68,70 @@ class TwoGpusTest {
     Expect.refused("cannot be captured", () -> second.capture(first::synchronize));
     first.synchronize();
     second.synchronize();
+  }
+
+  @Test
+  void whatIsToldOfACopyMayUseAnotherDevice() {
+    int[] host = Samples.ints(3 << 20, 1);
+    int[] found = new int[host.length];
+    try (DeviceArray<int[]> x = first.empty(DType.INT32, host.length)) {
+      x.copyFrom(host, done -> second.synchronize());
+      x.copyTo(found, done -> second.array(new int[] {1}).close());
+    }
+    assertArrayEquals(host, found);
+  }
+
+  /** The thread that closes runs it where the one for futures is busy. */
+  @Test
+  void whatDependsOnAFutureMayUseAnotherDeviceWhileItsOwnCloses() {
+    CountDownLatch gate = new CountDownLatch(1);
+    CountDownLatch busy = new CountDownLatch(1);
+    List<CompletableFuture<Void>> futures = new ArrayList<>();
+    Gpu own = Gpu.open(first.ordinal());
+    own.currentStream()
+        .done()
+        .thenRun(
+            () -> {
+              busy.countDown();
+              await(gate);
+            });
+    await(busy);
+    for (int i = 0; i < 5; i++) {
+      futures.add(
+          own.currentStream()
+              .done()
+              .thenRun(() -> assertEquals(3, second.array(new int[] {3}).intAt())));
+    }
+    own.close();
+    gate.countDown();
+    futures.forEach(CompletableFuture::join);
+  }
+
+  /** What a library keeps with one GPU and has on another. */
+  private record Elsewhere(DeviceArray<int[]> array) implements Gpu.Companion {
+    @Override
+    public void close() {
+      array.copy().close();
+      array.close();
+    }
+  }
+
+  @Test
+  void whatIsKeptWithAGpuMayUseAnotherDeviceWhenThatCloses() {
+    Gpu own = Gpu.open(first.ordinal());
+    GpuEvent event = own.newEvent();
+    event.record();
+    own.companion(Elsewhere.class, gpu -> new Elsewhere(second.array(new int[] {1})));
+    own.close();
+    assertTrue(own.isClosed());
+  }
+
+  private static void await(CountDownLatch gate) {
+    try {
+      gate.await();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
   }
 
   @Test

@@ -125,15 +125,32 @@ final class GraphRecording {
         launched.removeIf(DeviceStream::isClosed);
         launched.add(stream);
       }
-      if (done != null) {
-        prepare(target, done);
+      if (done == null) {
+        call(stream);
+      } else {
+        launchPrepared(target, done);
       }
-      call(stream);
       stream.history().add(label, 1, 1, 1, 1, 1, 1);
     } finally {
       for (int i = 0; i < begun; i++) {
         used.get(i).endInGraph();
       }
+    }
+  }
+
+  private void launchPrepared(GpuStream target, DriverHandle last) {
+    DeviceStream stream = target.deviceStream();
+    try {
+      prepare(target, last);
+      call(stream);
+    } catch (RuntimeException | Error e) {
+      try {
+        // What some preludes have enqueued writes what later launches read, on whichever stream.
+        stream.call(() -> device.driver().recordEvent(last.value(), stream.handle()));
+      } catch (GpuException unmarked) {
+        e.addSuppressed(unmarked);
+      }
+      throw e;
     }
   }
 

@@ -58,10 +58,15 @@ final class Attachments {
 
   /**
    * Closes them without the lock of the list: what is closed may wait for a thread that asks for an
-   * attachment, as a first launch does.
+   * attachment, as a first launch does. What depends on a future may use another device meanwhile.
    */
   void closeAll() {
-    Release.all(all(), Attachment::close);
+    Release.all(
+        all(),
+        attachment -> {
+          device.bindToAwait();
+          attachment.close();
+        });
   }
 
   private ArrayDeque<Attachment> all() {

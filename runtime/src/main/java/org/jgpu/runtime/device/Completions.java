@@ -144,6 +144,8 @@ public final class Completions implements Device.Attachment {
 
   private boolean isDone(Pending pending) {
     try {
+      // What depends on the future before may have used another device.
+      device.bindToAwait();
       return driver.isEventDone(pending.event().value());
     } catch (GpuException e) {
       return false;

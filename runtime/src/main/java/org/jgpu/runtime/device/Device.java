@@ -422,6 +422,8 @@ public final class Device implements AutoCloseable {
       boolean bound = steps.take(this::bindToRelease);
       if (bound) {
         steps.take(attachments::retireAll);
+        // What libraries keep may have arrays of other devices.
+        steps.take(this::bindToRelease);
       }
       closed = true;
       gate.shut();

@@ -61,11 +61,17 @@ final class Arenas {
     return null;
   }
 
-  /** Hands whole segments to {@code giveBack}, and removes those it took. */
+  /**
+   * Hands whole segments to {@code giveBack}, and removes those it took. What captured work has
+   * freed is free for more of its capture alone: each launch of the graph uses it.
+   */
   void giveBackSegments(Consumer<MemoryBlock> giveBack) {
-    for (Arena arena : arenas.values()) {
-      arena.giveBackSegments(giveBack);
-    }
+    arenas.forEach(
+        (stream, arena) -> {
+          if (!stream.isOfGraph()) {
+            arena.giveBackSegments(giveBack);
+          }
+        });
   }
 
   /** Moves the blocks of a stream that is closed now. */

@@ -2,6 +2,8 @@ package org.jgpu.runtime.transfer;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongConsumer;
+import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.trace.Activity;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,7 @@ final class ChunkedCopy<A> {
   private final int perChunk;
   private final long address;
   private final StagingPool staging;
+  private final Device device;
   private final long stream;
   private final AtomicInteger next = new AtomicInteger();
   private final @Nullable LongConsumer progress;
@@ -29,7 +32,7 @@ final class ChunkedCopy<A> {
       A host,
       long address,
       StagingPool staging,
-      long stream,
+      DeviceStream stream,
       @Nullable LongConsumer progress) {
     this.direction = direction;
     this.elements = elements;
@@ -38,7 +41,8 @@ final class ChunkedCopy<A> {
     this.perChunk = StagingChunk.BYTES / elements.type().bytes();
     this.address = address;
     this.staging = staging;
-    this.stream = stream;
+    this.device = stream.device();
+    this.stream = stream.handle();
     this.progress = progress;
   }
 
@@ -128,16 +132,17 @@ final class ChunkedCopy<A> {
     }
   }
 
-  /** One call at a time, in the order of what they say. */
   private void report(int count) {
     if (progress != null) {
       tell(progress, count);
     }
   }
 
+  /** One call at a time, in the order of what they say. It may have used another device. */
   private synchronized void tell(LongConsumer listener, int count) {
     done += count;
     listener.accept(done);
+    device.bind();
   }
 
   private int start(int index) {

@@ -59,7 +59,7 @@ public final class HostTransfer implements Device.Attachment {
       run(
           hold,
           direction,
-          new ChunkedCopy<>(direction, elements, host, address, staging, stream.handle(), progress),
+          new ChunkedCopy<>(direction, elements, host, address, staging, stream, progress),
           elements.type(),
           stream);
     }
