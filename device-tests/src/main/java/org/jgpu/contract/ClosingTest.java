@@ -31,6 +31,8 @@ import org.junit.jupiter.api.Test;
 /** What closes while something else fails or is under way. */
 @DeviceTest
 class ClosingTest {
+  private static final int COPIED = 1 << 14;
+
   private final Gpu device;
 
   ClosingTest(Gpu device) {
@@ -45,7 +47,10 @@ class ClosingTest {
     return Internals.open(driver.selected(), device.ordinal());
   }
 
-  /** An upload is under way, but has no event behind it: its chunk must not be written again. */
+  /**
+   * An upload, too large to share an event with others, is under way and has none behind it: its
+   * chunk must not be written again.
+   */
   @Test
   void chunkWhoseCopyCouldNotBeMarkedIsNotReusedUnderIt() {
     FailingDriver driver = driver(Mode.ONCE);
@@ -53,9 +58,9 @@ class ClosingTest {
     try (Gpu gpu = open(driver);
         GpuStream stream = gpu.newStream();
         var use = stream.makeCurrent();
-        DeviceArray<int[]> first = gpu.array(new int[4]);
-        DeviceArray<int[]> second = gpu.array(new int[4])) {
-      assertArrayEquals(new int[4], second.toHost()); // leaves the one chunk idle
+        DeviceArray<int[]> first = gpu.array(new int[COPIED]);
+        DeviceArray<int[]> second = gpu.array(new int[COPIED])) {
+      assertArrayEquals(new int[COPIED], second.toHost()); // leaves the one chunk idle
       driver.onCall(
           call -> {
             if (call.startsWith("synchronize")) {
@@ -64,12 +69,18 @@ class ClosingTest {
           });
       Internals.device(gpu).driver().launchHostFunction(stream.handle(), () -> await(gate));
       driver.failNext("recordEvent");
-      assertThrows(GpuException.class, () -> first.copyFrom(new int[] {1, 1, 1, 1}));
-      second.copyFrom(new int[] {2, 2, 2, 2});
+      assertThrows(GpuException.class, () -> first.copyFrom(filled(1)));
+      second.copyFrom(filled(2));
       gate.countDown();
-      assertArrayEquals(new int[] {1, 1, 1, 1}, first.toHost());
-      assertArrayEquals(new int[] {2, 2, 2, 2}, second.toHost());
+      assertArrayEquals(filled(1), first.toHost());
+      assertArrayEquals(filled(2), second.toHost());
     }
+  }
+
+  private static int[] filled(int value) {
+    int[] elements = new int[COPIED];
+    Arrays.fill(elements, value);
+    return elements;
   }
 
   private static void await(CountDownLatch gate) {

@@ -21,7 +21,7 @@ final class ChunkedCopy<A> {
   private final long address;
   private final StagingPool staging;
   private final Device device;
-  private final long stream;
+  private final DeviceStream stream;
   private final AtomicInteger next = new AtomicInteger();
   private final @Nullable LongConsumer progress;
   private long done;
@@ -42,7 +42,7 @@ final class ChunkedCopy<A> {
     this.address = address;
     this.staging = staging;
     this.device = stream.device();
-    this.stream = stream.handle();
+    this.stream = stream;
     this.progress = progress;
   }
 
@@ -67,9 +67,9 @@ final class ChunkedCopy<A> {
 
   private void toDevice() {
     for (int i = next.getAndIncrement(); i < count(); i = next.getAndIncrement()) {
-      StagingChunk chunk = staging.take();
+      StagingChunk chunk = staging.take(stream, bytes(i));
       try {
-        elements.put(host, start(i), size(i), chunk.buffer());
+        elements.put(host, start(i), size(i), chunk.buffer(bytes(i)));
         chunk.enqueueToDevice(address + offset(i), bytes(i), stream);
         report(size(i));
       } finally {
@@ -79,7 +79,7 @@ final class ChunkedCopy<A> {
   }
 
   private void toHostAtOnce() {
-    StagingChunk chunk = staging.take();
+    StagingChunk chunk = staging.take(stream, bytes(0));
     try {
       chunk.copyToHost(address, bytes(0), stream);
     } catch (RuntimeException | Error e) {
@@ -111,7 +111,7 @@ final class ChunkedCopy<A> {
   }
 
   private StagingChunk enqueue(int index) {
-    StagingChunk chunk = staging.take();
+    StagingChunk chunk = staging.take(stream, StagingChunk.BYTES);
     try {
       chunk.enqueueToHost(address + offset(index), bytes(index), stream);
       return chunk;
@@ -124,7 +124,7 @@ final class ChunkedCopy<A> {
   private void finish(@Nullable StagingChunk chunk, int index) {
     if (chunk != null) {
       try {
-        elements.get(chunk.buffer(), host, start(index), size(index));
+        elements.get(chunk.buffer(bytes(index)), host, start(index), size(index));
         report(size(index));
       } finally {
         staging.giveBack(chunk);

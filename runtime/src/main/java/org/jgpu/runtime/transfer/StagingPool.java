@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.Release;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.CudaResult;
@@ -11,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The pinned chunks of a device, made when first needed and kept. Thread-safe. */
 final class StagingPool implements Device.Attachment {
+  /** How many streams have small copies in a chunk of their own. */
+  private static final int MOST_SHARED = 4;
+
   private final Device device;
   private final ArrayDeque<StagingChunk> idle = new ArrayDeque<>();
   private final List<StagingChunk> all = new ArrayList<>();
@@ -25,18 +29,62 @@ final class StagingPool implements Device.Attachment {
     return device.attachment(StagingPool.class, StagingPool::new);
   }
 
-  /** Returns a chunk whose last copy is done; blocks until it is. */
-  StagingChunk take() {
+  /**
+   * Returns a chunk for a copy of {@code bytes} on {@code stream}: the one that it has small copies
+   * in, while there is room, or one whose copies are done; blocks until they are.
+   */
+  StagingChunk take(DeviceStream stream, int bytes) {
+    StagingChunk open = pollOpen(stream, bytes);
+    if (open != null) {
+      return open;
+    }
     for (StagingChunk idle = pollIdle(); idle != null; idle = pollIdle()) {
+      if (!isMarkable(idle)) {
+        return made();
+      }
       if (isDone(idle)) {
+        idle.begin();
         return idle;
       }
     }
     return made();
   }
 
+  /** Gives it back where it is not. */
+  private boolean isMarkable(StagingChunk chunk) {
+    boolean markable = false;
+    try {
+      markable = chunk.isMarkable();
+      return markable;
+    } finally {
+      if (!markable) {
+        giveBack(chunk);
+      }
+    }
+  }
+
+  private synchronized @Nullable StagingChunk pollOpen(DeviceStream stream, int bytes) {
+    for (StagingChunk chunk : idle) {
+      if (chunk.isOpenTo(stream, bytes)) {
+        idle.remove(chunk);
+        return chunk;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Returns the longest idle one that no stream may go on with: waiting for one of those is waiting
+   * for what its stream does since. If there are many, and no other, the longest idle of them.
+   */
   private synchronized @Nullable StagingChunk pollIdle() {
-    return idle.pollFirst();
+    for (StagingChunk chunk : idle) {
+      if (!chunk.isShared()) {
+        idle.remove(chunk);
+        return chunk;
+      }
+    }
+    return idle.size() < MOST_SHARED ? null : idle.pollFirst();
   }
 
   /** Returns false for a copy in a capture of another library, whose end nobody sees. */
@@ -88,7 +136,8 @@ final class StagingPool implements Device.Attachment {
 
   private synchronized List<StagingChunk> takeAllIdle() {
     List<StagingChunk> taken = new ArrayList<>(idle);
-    idle.clear();
+    taken.removeIf(chunk -> !chunk.isMarkable());
+    idle.removeAll(taken);
     return taken;
   }
 

@@ -5,11 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.StreamUse;
 import org.jgpu.runtime.TestGpus;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.CudaResult;
@@ -70,6 +73,60 @@ class HostTransferTest {
     try (Gpu other = TestGpus.open(listening.driver());
         DeviceArray<int[]> array = other.zeros(DType.INT32, 1 << 20)) {
       array.toHost();
+      listening.made().clear();
+      array.toHost();
+      assertEquals(List.of("copyToHost", "synchronizeStream"), listening.made());
+    }
+  }
+
+  @Test
+  void smallCopiesToTheDeviceAreOneCallOfTheDriver() {
+    ListeningDriver listening = new ListeningDriver(driver);
+    try (Gpu other = TestGpus.open(listening.driver());
+        DeviceArray<int[]> array = other.zeros(DType.INT32, 10)) {
+      array.toHost();
+      listening.made().clear();
+      for (int i = 0; i < 3; i++) {
+        array.copyFrom(new int[10]);
+      }
+      assertEquals(List.of("copyToDevice", "copyToDevice", "copyToDevice"), listening.made());
+      assertArrayEquals(new int[10], array.toHost());
+    }
+  }
+
+  /** More than a chunk holds: what comes after it waits for what came before. */
+  @Test
+  void smallCopiesThatFillAChunkArrive() {
+    int count = 3 * StagingChunk.BYTES / StagingChunk.SMALL_BYTES;
+    try (DeviceArray<int[]> array = gpu.zeros(DType.INT32, count, StagingChunk.SMALL_BYTES / 4)) {
+      for (int i = 0; i < count; i++) {
+        int[] row = new int[StagingChunk.SMALL_BYTES / 4];
+        Arrays.fill(row, i);
+        array.index(0, i).copyFrom(row);
+      }
+      for (int i = 0; i < count; i++) {
+        assertEquals(i, array.index(0, i).toHost()[i]);
+      }
+    }
+  }
+
+  @Test
+  void aFailedQuestionLosesNoChunk() {
+    ListeningDriver listening = new ListeningDriver(driver);
+    try (Gpu other = TestGpus.open(listening.driver());
+        GpuStream stream = other.newStream();
+        DeviceArray<int[]> array = other.zeros(DType.INT32, 10)) {
+      array.toHost();
+      listening.listen(
+          name -> {
+            if (name.equals("captureStatus")) {
+              throw new CudaException(CudaResult.UNKNOWN.number(), "cuStreamIsCapturing", "");
+            }
+          });
+      try (StreamUse use = stream.makeCurrent()) {
+        assertThrows(CudaException.class, () -> array.copyFrom(new int[10]));
+      }
+      listening.listen(name -> {});
       listening.made().clear();
       array.toHost();
       assertEquals(List.of("copyToHost", "synchronizeStream"), listening.made());

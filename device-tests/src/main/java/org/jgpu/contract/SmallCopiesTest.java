@@ -1,0 +1,137 @@
+package org.jgpu.contract;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.IntStream;
+import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.StreamUse;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Small copies to the device share page-locked memory, and wait for nothing. */
+@DeviceTest
+class SmallCopiesTest {
+  private static final int COPIES = 100;
+  private static final int ELEMENTS = 1000;
+
+  private final Gpu gpu;
+
+  SmallCopiesTest(Gpu gpu) {
+    this.gpu = gpu;
+  }
+
+  private static int[] numbered(int copy) {
+    return IntStream.range(0, ELEMENTS).map(i -> copy * ELEMENTS + i).toArray();
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** The stream begins none of them before the last one was enqueued. */
+  @Test
+  @Tag("asynchronous")
+  void theyReturnBeforeTheirStreamBeginsThem() {
+    CountDownLatch enqueued = new CountDownLatch(1);
+    try (Scope scope = Scope.open();
+        GpuStream stream = gpu.newStream();
+        StreamUse use = stream.makeCurrent()) {
+      List<DeviceArray<int[]>> arrays = new ArrayList<>();
+      for (int i = 0; i < COPIES; i++) {
+        arrays.add(gpu.zeros(DType.INT32, ELEMENTS));
+      }
+      stream.enqueueHostCall(() -> await(enqueued));
+      for (int i = 0; i < COPIES; i++) {
+        arrays.get(i).copyFrom(numbered(i));
+      }
+      enqueued.countDown();
+      for (int i = 0; i < COPIES; i++) {
+        assertArrayEquals(numbered(i), arrays.get(i).toHost());
+      }
+    }
+  }
+
+  @Test
+  @Tag("asynchronous")
+  void thoseOfAnotherStreamDoNotWaitForThisOne() {
+    CountDownLatch enqueued = new CountDownLatch(1);
+    try (Scope scope = Scope.open();
+        GpuStream waiting = gpu.newStream();
+        GpuStream other = gpu.newStream()) {
+      DeviceArray<int[]> late = gpu.zeros(DType.INT32, ELEMENTS);
+      DeviceArray<int[]> early = gpu.zeros(DType.INT32, ELEMENTS);
+      gpu.synchronize();
+      try (StreamUse use = waiting.makeCurrent()) {
+        waiting.enqueueHostCall(() -> await(enqueued));
+        late.copyFrom(numbered(1));
+      }
+      try (StreamUse use = other.makeCurrent()) {
+        early.copyFrom(numbered(2));
+        assertArrayEquals(numbered(2), early.toHost());
+      }
+      enqueued.countDown();
+      try (StreamUse use = waiting.makeCurrent()) {
+        assertArrayEquals(numbered(1), late.toHost());
+      }
+    }
+  }
+
+  /** What a closed stream still had to copy is waited for before its memory is used again. */
+  @Test
+  @Tag("asynchronous")
+  void copiesOfClosedStreamsArrive() {
+    CountDownLatch enqueued = new CountDownLatch(1);
+    try (Scope scope = Scope.open()) {
+      List<DeviceArray<int[]>> arrays = new ArrayList<>();
+      for (int i = 0; i < COPIES; i++) {
+        arrays.add(gpu.zeros(DType.INT32, ELEMENTS));
+      }
+      gpu.synchronize();
+      GpuStream first = gpu.newStream();
+      first.enqueueHostCall(() -> await(enqueued));
+      for (int i = 0; i < 6; i++) {
+        try (GpuStream stream = i == 0 ? first : gpu.newStream();
+            StreamUse use = stream.makeCurrent()) {
+          arrays.get(i).copyFrom(numbered(i));
+        }
+        if (i == 2) {
+          enqueued.countDown();
+        }
+      }
+      for (int i = 6; i < COPIES; i++) {
+        arrays.get(i).copyFrom(numbered(i));
+      }
+      for (int i = 0; i < COPIES; i++) {
+        assertArrayEquals(numbered(i), arrays.get(i).toHost(), "copy " + i);
+      }
+    }
+  }
+
+  /** Each kernel reads what was copied before it, however often the memory is used again. */
+  @Test
+  void kernelsBetweenThemReadWhatCameBefore() {
+    try (DeviceArray<int[]> x = gpu.zeros(DType.INT32, ELEMENTS);
+        DeviceArray<int[]> sums = gpu.zeros(DType.INT32, COPIES, ELEMENTS)) {
+      for (int i = 0; i < COPIES; i++) {
+        x.copyFrom(numbered(i));
+        LifetimeKernelsLauncher.increment(x, sums.index(0, i));
+      }
+      for (int i = 0; i < COPIES; i++) {
+        int[] expected = IntStream.of(numbered(i)).map(each -> each + 1).toArray();
+        assertArrayEquals(expected, sums.index(0, i).toHost());
+      }
+    }
+  }
+}
