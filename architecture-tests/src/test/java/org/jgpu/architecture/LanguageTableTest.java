@@ -81,7 +81,7 @@ class LanguageTableTest {
       return false;
     }
     String source = Files.readString(file);
-    return source.contains("@DeviceTest")
+    return (source.contains("@DeviceTest") || source.contains("@ScopedTest"))
         && TEST.matcher(source).results().anyMatch(found -> found.group(1).equals(parts.group(2)));
   }
 
