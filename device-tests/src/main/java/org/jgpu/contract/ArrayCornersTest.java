@@ -182,6 +182,12 @@ class ArrayCornersTest {
     refused("were asked for", () -> Scans.cumSum(line, 0));
     refused("2^31 - 1 rows and columns", () -> Decompositions.svd(rows));
     refused("repeated " + (1L << 62) + " times", () -> Joining.tile(pair, 1L << 62));
+    refused("more than 2^63 - 1 elements", () -> Joining.tile(pair, many, many));
+    NdArray<long[]> places = nd.array(1L);
+    refused("extent -2 in shape (-2, -3)", () -> Indexing.unravelIndex(places, -2, -3));
+    refused(
+        "more than 2^63 - 1 elements",
+        () -> Indexing.ravelIndex(List.of(places, places), many, many));
   }
 
   @Test
