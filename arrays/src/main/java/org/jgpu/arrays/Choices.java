@@ -87,7 +87,7 @@ final class Choices {
   }
 
   static NdArray<long[]> withReplacement(Generator generator, long n, long... shape) {
-    requirePopulation(n, Shaping.product(shape));
+    requirePopulation(n, Shaping.size(shape));
     return Filling.integers(generator, DType.INT64, indices(n), shape);
   }
 
@@ -110,7 +110,7 @@ final class Choices {
   }
 
   static NdArray<long[]> withoutReplacement(Generator generator, long n, long... shape) {
-    long count = Shaping.product(shape);
+    long count = Shaping.size(shape);
     requirePopulation(n, count);
     requireEnough(n, count, "");
     if (count <= n / FEW) {
@@ -122,7 +122,7 @@ final class Choices {
   }
 
   private static NdArray<long[]> first(NdArray<long[]> order, long... shape) {
-    return order.slice(0, 0, Shaping.product(shape)).copy().reshape(shape).own();
+    return order.slice(0, 0, Shaping.size(shape)).copy().reshape(shape).own();
   }
 
   /**
@@ -158,7 +158,7 @@ final class Choices {
       possible += p[i] > 0 ? 1 : 0;
       means[i] = p[i] > 0 ? SHORTEST / p[i] : Double.MAX_VALUE;
     }
-    requireEnough(possible, Shaping.product(shape), " whose probability is not 0");
+    requireEnough(possible, Shaping.size(shape), " whose probability is not 0");
     Nd nd = Nd.on(generator.gpu());
     try (NdArray<double[]> scale = nd.array(means);
         NdArray<double[]> times = generator.draw(Distribution.EXPONENTIAL, DType.FLOAT64, scale);

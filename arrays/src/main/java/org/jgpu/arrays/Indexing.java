@@ -152,7 +152,7 @@ public final class Indexing {
   public static List<NdArray<long[]>> unravelIndex(DeviceArray<long[]> positions, long... shape) {
     requireNonNull(positions, "positions");
     String call = "unravelIndex in the shape " + Shapes.text(shape);
-    try (NdArray<long[]> counted = Positions.scaled(positions, 1, Shaping.product(shape), call)) {
+    try (NdArray<long[]> counted = Positions.scaled(positions, 1, Shaping.size(shape), call)) {
       return unraveled(counted, shape);
     }
   }
@@ -180,6 +180,7 @@ public final class Indexing {
       throw new GpuException(
           "ravelIndex of " + indices.size() + " indices in a shape of rank " + shape.length);
     }
+    Shaping.size(shape);
     long[] spread = new long[0];
     for (DeviceArray<long[]> index : indices) {
       spread = Shapes.broadcast(spread, index.shape());

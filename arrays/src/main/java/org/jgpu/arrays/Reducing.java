@@ -4,6 +4,7 @@ import java.util.Objects;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,9 +31,35 @@ record Reducing(String name, Kernels kernels, @Nullable Number identity) {
     if (mask == null) {
       return begun(unmasked(x, over), over);
     }
-    try (NdArray<A> masked = Selection.where(mask, x, neutral(over))) {
+    try (NdArray<A> masked = masked(name, mask, x, neutral(over))) {
       return begun(unmasked(masked, over), over);
     }
+  }
+
+  /**
+   * Returns the elements under a mask, and a number for the others.
+   *
+   * @throws GpuException if the mask is not broadcast to the array, but the array to the mask
+   */
+  static <A> NdArray<A> masked(
+      String name, DeviceArray<boolean[]> mask, DeviceArray<A> x, Number others) {
+    long[] from = mask.shape();
+    long[] to = x.shape();
+    boolean fits = from.length <= to.length;
+    for (int i = 1; fits && i <= from.length; i++) {
+      long extent = from[from.length - i];
+      fits = extent == 1 || extent == to[to.length - i];
+    }
+    if (!fits) {
+      throw new GpuException(
+          name
+              + " of an array of shape "
+              + Shapes.text(to)
+              + " under a mask of shape "
+              + Shapes.text(from)
+              + ", which cannot be broadcast to it");
+    }
+    return Selection.where(mask, x, others);
   }
 
   <A, R> NdArray<R> of(DeviceArray<A> x, Over over, DType<R> dtype) {

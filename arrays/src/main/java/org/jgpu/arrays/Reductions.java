@@ -315,7 +315,7 @@ public final class Reductions {
   public static NdArray<boolean[]> any(DeviceArray<?> x, Over over) {
     DeviceArray<boolean[]> mask = over.mask();
     if (mask != null) {
-      try (NdArray<?> masked = Selection.where(mask, x, 0)) {
+      try (NdArray<?> masked = Reducing.masked("any", mask, x, 0)) {
         return any(masked, over.unmasked());
       }
     }
@@ -346,7 +346,7 @@ public final class Reductions {
   public static NdArray<boolean[]> all(DeviceArray<?> x, Over over) {
     DeviceArray<boolean[]> mask = over.mask();
     if (mask != null) {
-      try (NdArray<?> masked = Selection.where(mask, x, 1)) {
+      try (NdArray<?> masked = Reducing.masked("all", mask, x, 1)) {
         return all(masked, over.unmasked());
       }
     }
@@ -377,7 +377,7 @@ public final class Reductions {
   public static NdArray<long[]> countNonzero(DeviceArray<?> x, Over over) {
     DeviceArray<boolean[]> mask = over.mask();
     if (mask != null) {
-      try (NdArray<?> masked = Selection.where(mask, x, 0)) {
+      try (NdArray<?> masked = Reducing.masked("countNonzero", mask, x, 0)) {
         return countNonzero(masked, over.unmasked());
       }
     }

@@ -1,6 +1,9 @@
 package org.jgpu.arrays;
 
 import java.util.Arrays;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Layout;
+import org.jgpu.runtime.layout.Shapes;
 
 /** Arithmetic on shapes and axes. */
 final class Shaping {
@@ -70,8 +73,22 @@ final class Shaping {
   static long product(long[] extents) {
     long product = 1;
     for (long extent : extents) {
-      product = Math.multiplyExact(product, extent);
+      long factor = product;
+      product = factor * extent;
+      if (Math.multiplyHigh(factor, extent) != product >> 63) {
+        throw new GpuException(
+            "shape " + Shapes.text(extents) + " has more than 2^63 - 1 elements");
+      }
     }
     return product;
+  }
+
+  /**
+   * Returns how many elements a shape has that a caller gave.
+   *
+   * @throws GpuException if no array has it
+   */
+  static long size(long... shape) {
+    return Layout.contiguous(shape).size();
   }
 }

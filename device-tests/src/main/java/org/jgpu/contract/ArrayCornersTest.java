@@ -10,17 +10,21 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.jgpu.arrays.Comparison;
 import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Joining;
 import org.jgpu.arrays.Manipulation;
+import org.jgpu.arrays.NanFunctions;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Over;
 import org.jgpu.arrays.Products;
 import org.jgpu.arrays.Reductions;
 import org.jgpu.arrays.Rounding;
 import org.jgpu.arrays.Scans;
 import org.jgpu.arrays.Signals;
+import org.jgpu.arrays.Statistics;
 import org.jgpu.arrays.linalg.Decompositions;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
@@ -127,6 +131,28 @@ class ArrayCornersTest {
     assertTrue(Comparison.arrayEqual(nd.zeros(DType.FLOAT32, 0), nd.zeros(DType.FLOAT32, 0)));
   }
 
+  /** Else the array would be broadcast to the mask, and each element counted several times. */
+  @Test
+  void masksAreBroadcastToTheArrayThatIsReduced() {
+    NdArray<double[]> x = nd.ones(DType.FLOAT64, 3);
+    for (long[] shape : new long[][] {{4, 3}, {1, 3}, {2}}) {
+      Over under = over().where(nd.ones(DType.BOOL, shape));
+      for (Executable call :
+          List.<Executable>of(
+              () -> Reductions.sum(x, under),
+              () -> Reductions.max(x, under.initial(0)),
+              () -> Reductions.any(x, under),
+              () -> Reductions.all(x, under),
+              () -> Reductions.countNonzero(x, under),
+              () -> Statistics.mean(x, under),
+              () -> Statistics.var(x, under),
+              () -> NanFunctions.nanSum(x, under))) {
+        refused("of an array of shape (3,) under a mask of shape (" + shape[0], call);
+      }
+    }
+    assertEquals(3, Reductions.sum(x, over().where(nd.ones(DType.BOOL, 1))).doubleAt());
+  }
+
   /** As int64 they would be below 0, and count from the end. */
   @Test
   void indicesOfUint64ThatNoInt64HoldsAreOutOfRange() {
@@ -156,6 +182,12 @@ class ArrayCornersTest {
     refused("were asked for", () -> Scans.cumSum(line, 0));
     refused("2^31 - 1 rows and columns", () -> Decompositions.svd(rows));
     refused("repeated " + (1L << 62) + " times", () -> Joining.tile(pair, 1L << 62));
+    refused("more than 2^63 - 1 elements", () -> Joining.tile(pair, many, many));
+    NdArray<long[]> places = nd.array(1L);
+    refused("extent -2 in shape (-2, -3)", () -> Indexing.unravelIndex(places, -2, -3));
+    refused(
+        "more than 2^63 - 1 elements",
+        () -> Indexing.ravelIndex(List.of(places, places), many, many));
   }
 
   @Test

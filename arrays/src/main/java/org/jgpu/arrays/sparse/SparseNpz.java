@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
+import org.jgpu.arrays.DTypes;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.files.ArrayFile;
@@ -97,15 +98,23 @@ final class SparseNpz {
 
     private NdArray<int[]> indices(String name) {
       NdArray<?> indices = array(name);
+      if (!DTypes.isInteger(indices.dtype())) {
+        throw new FileFormatException(
+            file + ": '" + name + "' is an array of " + indices.dtype() + "; indices are integers");
+      }
       return indices.dtype() == (DType<?>) DType.INT32
           ? indices.as(DType.INT32)
           : narrowed(name, indices.astype(DType.INT64));
     }
 
     private NdArray<int[]> narrowed(String name, NdArray<long[]> wide) {
-      if (wide.size() > 0 && wide.max().longAt() > Integer.MAX_VALUE) {
+      if (wide.size() > 0
+          && (wide.max().longAt() > Integer.MAX_VALUE || wide.min().longAt() < Integer.MIN_VALUE)) {
         throw new FileFormatException(
-            file + ": '" + name + "' has numbers beyond 2^31 - 1, which indices here do not hold");
+            file
+                + ": '"
+                + name
+                + "' has numbers beyond 2^31 - 1 or below -2^31, which indices here do not hold");
       }
       return wide.astype(DType.INT32);
     }

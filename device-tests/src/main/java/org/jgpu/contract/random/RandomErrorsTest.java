@@ -63,6 +63,13 @@ class RandomErrorsTest {
   }
 
   @Test
+  void shapesThatNoArrayHas() {
+    refused("extent -1 in shape (-1, 4)", () -> generator.choiceWithoutReplacement(5, -1, 4));
+    refused("(-2, -3)", () -> generator.choiceWithoutReplacement(new double[] {1}, -2, -3));
+    refused("more than 2^63 - 1 elements", () -> generator.choice(5, 1L << 40, 1L << 40));
+  }
+
+  @Test
   void parameters() {
     DType<double[]> f64 = DType.FLOAT64;
     refused(

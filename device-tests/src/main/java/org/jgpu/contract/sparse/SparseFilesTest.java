@@ -219,6 +219,11 @@ class SparseFilesTest {
       mention("blocks in an array of shape (2, 2, 3) do not make a matrix of shape (3, 6)", path);
       save(path, "bsr", blocks(data, nd.array(0, 2).astype(DType.INT32), indices.plus(2), shape));
       Expect.refused("entry 0 of the indices is 2", () -> SparseFiles.loadNpz(gpu, path));
+      NdArray<long[]> wrapped = nd.array(0, -1L << 32);
+      save(path, "bsr", blocks(data, nd.array(0, 2).astype(DType.INT32), wrapped, shape));
+      mention("'indices' has numbers beyond 2^31 - 1 or below -2^31", path);
+      save(path, "bsr", blocks(data, nd.array(0, 0.5), indices, shape));
+      mention("'indptr' is an array of float64; indices are integers", path);
     }
   }
 
