@@ -124,6 +124,9 @@ public final class DeviceStream extends UseCount {
   }
 
   private GpuException spentFailure() {
+    if (device.isClosed()) {
+      return device.closedFailure();
+    }
     return new GpuException(
         "use of the stream that a graph of "
             + device
