@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -20,6 +22,8 @@ import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuEvent;
 import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.HostArray;
+import org.jgpu.runtime.StreamUse;
 import org.jgpu.runtime.driver.CheckedMode;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
@@ -165,6 +169,40 @@ class CapturedWorkTest extends GraphsTestBase {
     Expect.mention("is closed", assertInstanceOf(GpuException.class, failure.get()));
     try (GpuGraph graph = gpu.capture(() -> {})) {
       graph.launch();
+    }
+  }
+
+  /** A copy of before the capture may still be under way when the stream takes part in it. */
+  @Test
+  void aHostArrayThatIsClosedWhileItsStreamIsCapturedIsNotHandedOutUnderACopy() {
+    CountDownLatch goOn = new CountDownLatch(1);
+    List<HostArray<int[]>> later = new ArrayList<>();
+    try (Gpu own = Gpu.open(gpu.ordinal());
+        DeviceArray<int[]> x = own.array(Samples.ints(N, 1));
+        HostArray<int[]> host = own.hostArray(DType.INT32, N);
+        GpuStream side = own.newStream();
+        GpuEvent fork = own.newEvent();
+        GpuEvent join = own.newEvent()) {
+      own.synchronize();
+      side.enqueueHostCall(() -> await(goOn));
+      try (StreamUse use = side.makeCurrent()) {
+        x.enqueueCopyTo(host);
+      }
+      Runnable body =
+          () -> {
+            fork.record();
+            side.waitFor(fork);
+            host.close();
+            later.add(own.hostArray(DType.INT32, N));
+            later.get(0).set(new int[N]);
+            own.trimMemory();
+            join.record(side);
+            own.currentStream().waitFor(join);
+          };
+      own.capture(body).close();
+      goOn.countDown();
+      side.synchronize();
+      assertArrayEquals(new int[N], later.get(0).toArray());
     }
   }
 

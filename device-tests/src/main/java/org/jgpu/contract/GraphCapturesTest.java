@@ -282,6 +282,34 @@ class GraphCapturesTest extends GraphsTestBase {
   }
 
   @Test
+  void eventsOfACaptureThatHasEndedAreNotWaitedFor() {
+    try (GpuEvent event = gpu.newEvent();
+        GpuStream stream = gpu.newStream();
+        GpuGraph graph = gpu.capture(event::record)) {
+      Expect.refused("Record it behind a launch", () -> stream.waitFor(event));
+      graph.launch();
+      event.record();
+      stream.waitFor(event);
+      stream.synchronize();
+    }
+  }
+
+  @Test
+  void theDefaultStreamTakesNoPart() {
+    try (GpuEvent event = gpu.newEvent();
+        DeviceArray<int[]> x = gpu.array(new int[N])) {
+      refused(
+          "default stream",
+          () -> {
+            event.record();
+            gpu.defaultStream().waitFor(event);
+          });
+      increments(x, 1);
+      assertEquals(1, x.intAt(0));
+    }
+  }
+
+  @Test
   void workOfAnotherGpuTakesNoPart() {
     try (Gpu other = Gpu.open(gpu.ordinal());
         DeviceArray<int[]> x = gpu.array(new int[N]);

@@ -83,6 +83,16 @@ public final class GpuEvent implements AutoCloseable {
     }
   }
 
+  /** Refuses what no launch of the graph records, unless others may have recorded it since. */
+  void requireOfNoEndedCapture() {
+    StreamCapture last = capture;
+    if (last != null && !last.isActive() && !shared) {
+      throw new GpuException(
+          "waiting for an event that was last recorded in a capture, which has ended: launches of"
+              + " the graph do not record it. Record it behind a launch");
+    }
+  }
+
   /** Returns the capture that it was last recorded in, if any. */
   @Nullable StreamCapture capture() {
     return capture;

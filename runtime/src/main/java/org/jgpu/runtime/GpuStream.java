@@ -136,14 +136,16 @@ public final class GpuStream implements AutoCloseable {
    * before the capture ends, by an event that is recorded on it and that the first stream waits
    * for.
    *
-   * @throws GpuException if the stream or the event is closed, the event was never recorded, this
-   *     stream is captured and the event was recorded outside of the capture, or the event is
-   *     captured on another device; if another library has recorded it in a capture of its own, in
-   *     which this stream takes part from then on, as the driver has it, until that ends
+   * @throws GpuException if the stream or the event is closed, the event was never recorded, or
+   *     last in a capture that has ended, this stream is captured and the event was recorded
+   *     outside of the capture, or the event is captured on another device, or this is the default
+   *     stream; if another library has recorded it in a capture of its own, in which this stream
+   *     takes part from then on, as the driver has it, until that ends
    */
   public void waitFor(GpuEvent event) {
     event.requireRecorded("waiting for");
-    requireDeviceOf(event.capture());
+    event.requireOfNoEndedCapture();
+    requireMayJoin(event.capture());
     boolean mayJoinUnseen = event.mayBeOfUnknownCapture() && !stream.isCapturedByOthers();
     try {
       stream.call(
@@ -165,11 +167,21 @@ public final class GpuStream implements AutoCloseable {
             + " work on the current stream");
   }
 
-  /** Captures are of one device, since their arrays are. */
-  private void requireDeviceOf(@Nullable StreamCapture capture) {
-    if (capture != null
-        && capture.isActive()
-        && !capture.origin().device().sharesContext(gpu.device())) {
+  /**
+   * Captures are of one device, since their arrays are, and of streams that are made: CUDA captures
+   * no work of the default one.
+   */
+  private void requireMayJoin(@Nullable StreamCapture capture) {
+    if (capture == null || !capture.isActive()) {
+      return;
+    }
+    if (stream == gpu.device().defaultStream()) {
+      throw new GpuException(
+          "the "
+              + this
+              + " cannot take part in a capture: have a stream of newStream() wait for the event");
+    }
+    if (!capture.origin().device().sharesContext(gpu.device())) {
       throw new GpuException(
           "a "
               + this

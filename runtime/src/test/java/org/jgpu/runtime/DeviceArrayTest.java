@@ -165,6 +165,9 @@ class DeviceArrayTest extends DeviceArrayTestBase {
     assertSame(DType.FLOAT16, DType.of(Half.class));
     GpuException failure = assertThrows(GpuException.class, () -> DType.of(UInt8.class));
     assertTrue(failure.getMessage().contains("use DType.UINT8"), failure.getMessage());
+    Record[] mixed = {new Complex64(1, 2)};
+    failure = assertThrows(GpuException.class, () -> gpu.array(mixed));
+    assertTrue(failure.getMessage().contains("is no record"), failure.getMessage());
   }
 
   @Test

@@ -19,6 +19,9 @@ public final class PinnedBlock {
   /** What is behind the copies that were under way when it was given back. */
   final List<Mark> marks = new ArrayList<>();
 
+  /** Streams with such copies that were captured then, on which a mark would be part of that. */
+  final List<DeviceStream> unmarked = new ArrayList<>();
+
   /** Streams of other devices that copy from or to it, for which its own device must wait. */
   final StreamUsers visitors = new StreamUsers();
 

@@ -70,9 +70,9 @@ public final class PinnedPool implements Device.Attachment {
   private boolean isReady(PinnedBlock block, Iterator<PinnedBlock> blocks) {
     try {
       return isReady(block);
-    } catch (CudaException e) {
+    } catch (GpuException e) {
       blocks.remove();
-      if (e.result() == CudaResult.CAPTURED_EVENT) {
+      if (e instanceof CudaException cuda && cuda.result() == CudaResult.CAPTURED_EVENT) {
         return false;
       }
       throw e;
@@ -109,8 +109,14 @@ public final class PinnedPool implements Device.Attachment {
   }
 
   private synchronized List<PinnedBlock> takeAllIdle() {
-    List<PinnedBlock> taken = new ArrayList<>(idle);
-    idle.clear();
+    List<PinnedBlock> taken = new ArrayList<>();
+    for (Iterator<PinnedBlock> blocks = idle.iterator(); blocks.hasNext(); ) {
+      PinnedBlock block = blocks.next();
+      if (isMarkedAtLast(block)) {
+        taken.add(block);
+        blocks.remove();
+      }
+    }
     return taken;
   }
 
@@ -154,6 +160,9 @@ public final class PinnedPool implements Device.Attachment {
   }
 
   private boolean isReady(PinnedBlock block) {
+    if (!isMarked(block)) {
+      return false;
+    }
     for (Iterator<Mark> marks = block.marks.iterator(); marks.hasNext(); ) {
       Mark mark = marks.next();
       if (!mark.isDone(device)) {
@@ -182,6 +191,10 @@ public final class PinnedPool implements Device.Attachment {
   }
 
   private void giveBackRegistered(PinnedBlock block) {
+    if (!block.unmarked.isEmpty()) {
+      // Nobody can wait for a stream that is captured: it stays with the device.
+      return;
+    }
     try (Gate.Hold hold = device.hold()) {
       block.marks.forEach(Mark::await);
       giveBackForGood(block);
@@ -201,13 +214,37 @@ public final class PinnedPool implements Device.Attachment {
   }
 
   private void mark(PinnedBlock block, Collection<DeviceStream> users) {
-    for (DeviceStream user : users) {
+    block.unmarked.addAll(users);
+    isMarked(block);
+  }
+
+  private boolean isMarkedAtLast(PinnedBlock block) {
+    try {
+      return isMarked(block);
+    } catch (GpuException e) {
+      // Nobody knows whether it is in use: who asks for a block next is told.
+      return false;
+    }
+  }
+
+  /** Puts marks where there are none yet, and returns whether there are all. */
+  private boolean isMarked(PinnedBlock block) {
+    if (block.unmarked.isEmpty()) {
+      return true;
+    }
+    for (Iterator<DeviceStream> users = block.unmarked.iterator(); users.hasNext(); ) {
+      DeviceStream user = users.next();
       boolean isDone = user.device() != device && user.device().isClosed();
-      if (!isDone && user.successor().capture() == null) {
+      if (!isDone && user.successor().capture() != null) {
+        continue;
+      }
+      if (!isDone) {
         block.marks.add(Mark.behind(user));
       }
+      users.remove();
     }
     device.bindToRelease();
+    return block.unmarked.isEmpty();
   }
 
   @Override

@@ -59,6 +59,10 @@ final class RecordCodec {
    * @throws GpuException if it holds more than primitives and records, or is not accessible
    */
   static RecordCodec of(Class<?> record) {
+    if (!record.isRecord()) {
+      throw new GpuException(
+          record + " is no record: elements are of one record class, which their array is of, too");
+    }
     RecordComponent[] components = record.getRecordComponents();
     if (components.length == 0) {
       throw new GpuException(record + " has no components");
