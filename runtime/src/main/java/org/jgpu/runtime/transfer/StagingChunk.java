@@ -67,8 +67,8 @@ final class StagingChunk {
   boolean isMarkable() {
     DeviceStream stream = writer;
     return stream == null
-        || stream.isShut()
-        || stream.capture() == null && !stream.isCapturedByOthers();
+        || stream.successor().capture() == null
+            && (stream.isShut() || !stream.isCapturedByOthers());
   }
 
   /** Returns memory for {@code bytes}, or what was copied there; blocks until that is done. */

@@ -8,6 +8,7 @@ import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.Release;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.CudaResult;
+import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 
 /** The pinned chunks of a device, made when first needed and kept. Thread-safe. */
@@ -136,9 +137,18 @@ final class StagingPool implements Device.Attachment {
 
   private synchronized List<StagingChunk> takeAllIdle() {
     List<StagingChunk> taken = new ArrayList<>(idle);
-    taken.removeIf(chunk -> !chunk.isMarkable());
+    taken.removeIf(chunk -> !isMarkableAtLast(chunk));
     idle.removeAll(taken);
     return taken;
+  }
+
+  private static boolean isMarkableAtLast(StagingChunk chunk) {
+    try {
+      return chunk.isMarkable();
+    } catch (GpuException e) {
+      // Nobody knows whether it is in use: who asks for a chunk next is told.
+      return false;
+    }
   }
 
   /** Those that the driver did not take. */
