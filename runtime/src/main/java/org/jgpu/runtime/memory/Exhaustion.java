@@ -54,13 +54,17 @@ final class Exhaustion {
     text.append(units(now.inUseBytes())).append(" are in use in ").append(now.liveBlocks());
     text.append(" blocks, ").append(units(stream.device().driver().freeMemory()));
     text.append(" are free on the device");
+    long ofGraphs = pool.bytesOfGraphs();
+    if (ofGraphs > 0) {
+      text.append(", ").append(units(ofGraphs)).append(" are kept by graphs for their launches");
+    }
     if (now.limitBytes() != Long.MAX_VALUE) {
       text.append(", the limit of ").append(pool.limitedBy()).append(" is ");
       text.append(units(now.limitBytes()));
       text.append(", of which the pool holds ").append(units(now.reservedBytes()));
     }
     text.append(". Cached blocks and unreachable arrays were given back already; close arrays");
-    text.append(" sooner, or use a Scope.");
+    text.append(ofGraphs > 0 ? " and graphs sooner, or use a Scope." : " sooner, or use a Scope.");
     return text.append(holders(pool)).toString();
   }
 

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.Release;
@@ -401,6 +402,14 @@ public final class MemoryPool implements Device.Attachment {
   /** Returns how the driver refused what was last asked of it; null if the limit did. */
   @Nullable CudaException refusal() {
     return segments.refusal();
+  }
+
+  /** Returns the bytes that nobody has, and that launches of graphs use; for a message. */
+  synchronized long bytesOfGraphs() {
+    Stream<MemoryBlock> freed = ofGraphs.values().stream().flatMap(List::stream);
+    return Stream.concat(freed, free.all().stream().filter(block -> block.stream.isOfGraph()))
+        .mapToLong(block -> block.size)
+        .sum();
   }
 
   /** Returns what has set the limit, for a message. */
