@@ -165,6 +165,35 @@ class RangeEndsTest {
     }
   }
 
+  /** Of one row, all of whose multiples cancel: what is left are the least numbers there are. */
+  @Test
+  void whatIsLeftOfEqualColumnsIsLiftedFromTheLeastNumbers() {
+    for (DType<?> dtype : DTYPES) {
+      for (int power :
+          epsilon(dtype) > 1e-10 ? new int[] {110, 125, 140} : new int[] {1000, 1020}) {
+        for (int n : new int[] {5, 36}) {
+          try (Scope own = Scope.open()) {
+            cancelling(dtype, n, Math.scalb(1.0, -power), dtype + " of " + n + " at 2^-" + power);
+          }
+        }
+      }
+    }
+  }
+
+  private <A> void cancelling(DType<A> dtype, int n, double size, String what) {
+    HostMatrix x = HostMatrix.random(dtype, n, 1, n).times(HostMatrix.random(dtype, 1, n, 2));
+    NdArray<A> given = on(dtype, x, size);
+    Qr<A> qr = Decompositions.qr(given);
+    HostMatrix q = HostMatrix.from(qr.q());
+    double limit = 4 * n * epsilon(dtype);
+    double least = n * n * (epsilon(dtype) > 1e-10 ? Float.MIN_VALUE : Double.MIN_VALUE) / size;
+    near(
+        q.times(back(qr.r(), size)).distance(back(given, size)),
+        limit * x.norm() + least,
+        "qr, " + what);
+    orthogonal(q, limit, "q, " + what);
+  }
+
   @Test
   void eigenvalues() {
     each(this::eigh);
