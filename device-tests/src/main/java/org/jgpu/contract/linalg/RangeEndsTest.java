@@ -18,6 +18,7 @@ import org.jgpu.arrays.linalg.Norms;
 import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.contract.ScopedTest;
 import org.jgpu.contract.Thorough;
+import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
@@ -192,6 +193,22 @@ class RangeEndsTest {
         limit * x.norm() + least,
         "qr, " + what);
     orthogonal(q, limit, "q, " + what);
+  }
+
+  /** Singular values that have no reciprocal are divided by. */
+  @Test
+  void leastSquaresOfTheLeastNumbers() {
+    for (DType<?> dtype : DTYPES) {
+      ofTheLeast(dtype, Math.scalb(1.0, epsilon(dtype) > 1e-10 ? -140 : -1060));
+    }
+  }
+
+  private <A> void ofTheLeast(DType<A> dtype, double size) {
+    HostMatrix a = scaled(HostMatrix.identity(3, 3), size);
+    HostMatrix b = HostMatrix.of(3, 1, (i, j) -> new Complex128((i + 1) * size, 0));
+    HostMatrix x = HostMatrix.from(Solvers.lstsq(a.on(gpu, dtype), b.on(gpu, dtype)).x());
+    HostMatrix wanted = HostMatrix.of(3, 1, (i, j) -> new Complex128(i + 1, 0));
+    near(x.distance(wanted), 1e-3, "lstsq of " + dtype + " at " + size);
   }
 
   @Test
