@@ -6,6 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.jgpu.arrays.Arithmetic;
 import org.jgpu.arrays.Comparison;
+import org.jgpu.arrays.Complexes;
+import org.jgpu.arrays.DTypes;
 import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
@@ -254,11 +256,24 @@ public final class Solvers {
           NdArray<A> matrices = system.matrices();
           Svd<A> svd = SingularValues.of("lstsq", matrices, false);
           NdArray<A> parts = product(Matrices.adjoint(svd.u()), system.sides());
-          parts.timesAssign(Manipulation.expandDims(reciprocals(svd.s(), rcond), -1));
+          divide(parts, svd.s(), rcond);
           NdArray<A> x = product(Matrices.adjoint(svd.vh()), parts);
           NdArray<long[]> rank = Reductions.countNonzero(isLarge(svd.s(), rcond), Over.over(-1));
           return new LeastSquares<>(system.result(x), residuals(system, x, rank), rank, svd.s());
         });
+  }
+
+  /** By singular values, of the least of which there is no reciprocal; 0 for what counts as 0. */
+  private static <A> void divide(NdArray<A> parts, NdArray<?> s, double rcond) {
+    NdArray<boolean[]> large = isLarge(s, rcond);
+    NdArray<?> divisors = Manipulation.expandDims(Selection.where(large, s, 1), -1);
+    if (DTypes.isComplex(parts.dtype())) {
+      Complexes.real(parts).divAssign(divisors);
+      Complexes.imag(parts).divAssign(divisors);
+    } else {
+      parts.divAssign(divisors);
+    }
+    parts.timesAssign(Manipulation.expandDims(large, -1));
   }
 
   private static <A> NdArray<?> residuals(Systems<A> system, NdArray<A> x, NdArray<long[]> rank) {

@@ -18,6 +18,7 @@ import org.jgpu.arrays.linalg.Norms;
 import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.contract.ScopedTest;
 import org.jgpu.contract.Thorough;
+import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
@@ -163,6 +164,51 @@ class RangeEndsTest {
       near(q.times(back(qr.r(), size)).distance(x), limit * x.norm(), "qr, " + what);
       orthogonal(q, limit, "q, " + what);
     }
+  }
+
+  /** Of one row, all of whose multiples cancel: what is left are the least numbers there are. */
+  @Test
+  void whatIsLeftOfEqualColumnsIsLiftedFromTheLeastNumbers() {
+    for (DType<?> dtype : DTYPES) {
+      for (int power :
+          epsilon(dtype) > 1e-10 ? new int[] {110, 125, 140} : new int[] {1000, 1020}) {
+        for (int n : new int[] {5, 36}) {
+          try (Scope own = Scope.open()) {
+            cancelling(dtype, n, Math.scalb(1.0, -power), dtype + " of " + n + " at 2^-" + power);
+          }
+        }
+      }
+    }
+  }
+
+  private <A> void cancelling(DType<A> dtype, int n, double size, String what) {
+    HostMatrix x = HostMatrix.random(dtype, n, 1, n).times(HostMatrix.random(dtype, 1, n, 2));
+    NdArray<A> given = on(dtype, x, size);
+    Qr<A> qr = Decompositions.qr(given);
+    HostMatrix q = HostMatrix.from(qr.q());
+    double limit = 4 * n * epsilon(dtype);
+    double least = n * n * (epsilon(dtype) > 1e-10 ? Float.MIN_VALUE : Double.MIN_VALUE) / size;
+    near(
+        q.times(back(qr.r(), size)).distance(back(given, size)),
+        limit * x.norm() + least,
+        "qr, " + what);
+    orthogonal(q, limit, "q, " + what);
+  }
+
+  /** Singular values that have no reciprocal are divided by. */
+  @Test
+  void leastSquaresOfTheLeastNumbers() {
+    for (DType<?> dtype : DTYPES) {
+      ofTheLeast(dtype, Math.scalb(1.0, epsilon(dtype) > 1e-10 ? -140 : -1060));
+    }
+  }
+
+  private <A> void ofTheLeast(DType<A> dtype, double size) {
+    HostMatrix a = scaled(HostMatrix.identity(3, 3), size);
+    HostMatrix b = HostMatrix.of(3, 1, (i, j) -> new Complex128((i + 1) * size, 0));
+    HostMatrix x = HostMatrix.from(Solvers.lstsq(a.on(gpu, dtype), b.on(gpu, dtype)).x());
+    HostMatrix wanted = HostMatrix.of(3, 1, (i, j) -> new Complex128(i + 1, 0));
+    near(x.distance(wanted), 1e-3, "lstsq of " + dtype + " at " + size);
   }
 
   @Test

@@ -6,6 +6,12 @@
 
 constexpr int JGPU_REFLECTORS = 32;
 
+// Columns of less than this are lifted by a power of 2: their reciprocal might be infinite, and their length coarse.
+__device__ __forceinline__ float jgpu_faint(float) { return 1e-30f; }
+__device__ __forceinline__ double jgpu_faint(double) { return 1e-290; }
+__device__ __forceinline__ float jgpu_lift(float) { return 1.2676506e30f; }  // 2^100
+__device__ __forceinline__ double jgpu_lift(double) { return 1.0715086071862673e301; }  // 2^1000
+
 // The columns [from, from + width) of each matrix from row `from` down: what is above the diagonal becomes R, zeros below
 // it; reflectors go to `v`, with ones on the diagonal and zeros above it, and T to the rows [from, from + width) of `t`.
 template <typename T>
@@ -30,8 +36,24 @@ __global__ void __launch_bounds__(1024)
     }
     __syncthreads();
     for (int k = 0; k < width; k++) {
-      const R below = jgpu_length(panel + k, pitch, k + 1, height);
-      const T alpha = panel[k * pitch + k];
+      R below;
+      T alpha;
+      bool faint = false;
+#pragma unroll 1
+      for (;;) {
+        below = jgpu_length(panel + k, pitch, k + 1, height);
+        alpha = panel[k * pitch + k];
+        const bool none = below == 0 && jgpu_im(alpha) == 0;
+        if (faint || none || !(jgpu_size(alpha) + below < jgpu_faint(R(0)))) {
+          break;
+        }
+        faint = true;
+        __syncthreads();
+        for (int i = k + threadIdx.x; i < height; i += blockDim.x) {
+          panel[i * pitch + k] = jgpu_times(panel[i * pitch + k], jgpu_lift(R(0)));
+        }
+        __syncthreads();
+      }
       T tau = T(0), beta = alpha, scale = T(0);
       if (below != 0 || jgpu_im(alpha) != 0) {
         const R length = copysign(hypot(hypot(jgpu_re(alpha), jgpu_im(alpha)), below), -jgpu_re(alpha));
@@ -44,7 +66,7 @@ __global__ void __launch_bounds__(1024)
         panel[i * pitch + k] *= scale;
       }
       if (threadIdx.x == 0) {
-        panel[k * pitch + k] = beta;
+        panel[k * pitch + k] = faint ? jgpu_times(beta, 1 / jgpu_lift(R(0))) : beta;
       }
       __syncthreads();
       for (int c = threadIdx.x >> 5; c < width; c += blockDim.x >> 5) {
