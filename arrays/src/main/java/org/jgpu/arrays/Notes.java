@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -8,6 +10,7 @@ import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuStream;
 import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.StreamUse;
 import org.jgpu.runtime.driver.CheckedMode;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
@@ -26,7 +29,7 @@ final class Notes implements Gpu.Companion, Runnable {
   private static final long PARAMETER = 2;
 
   private final Gpu gpu;
-  private volatile DeviceArray<long[]> note;
+  private final DeviceArray<long[]> note;
   private final @Nullable Numbered[] calls = new @Nullable Numbered[MOST_CALLS];
   private long last;
   private final NotingStreams streams = new NotingStreams();
@@ -80,12 +83,39 @@ final class Notes implements Gpu.Companion, Runnable {
   }
 
   /**
-   * The memory, and the marks that a graph may leave; classes load faster than functions are made.
+   * The memory, whose zeros are there when it is: other streams use it, too. Classes load faster
+   * than functions are made.
    */
   private record Memory(Gpu gpu) implements Supplier<DeviceArray<long[]>> {
     @Override
     public DeviceArray<long[]> get() {
-      return gpu.zeros(DType.INT64, 4);
+      return gpu.currentStream().isCaptured() ? elsewhere() : made();
+    }
+
+    private DeviceArray<long[]> made() {
+      try (GpuStream stream = gpu.newStream();
+          StreamUse use = stream.makeCurrent()) {
+        DeviceArray<long[]> zeros = gpu.zeros(DType.INT64, 4);
+        try {
+          stream.synchronize();
+          return zeros;
+        } catch (RuntimeException | Error e) {
+          zeros.close();
+          throw e;
+        }
+      }
+    }
+
+    /** By another thread than the one that captures: else it would be the graph's. */
+    private DeviceArray<long[]> elsewhere() {
+      try {
+        return CompletableFuture.supplyAsync(this::made, task -> new Thread(task).start()).join();
+      } catch (CompletionException e) {
+        if (e.getCause() instanceof GpuException failure) {
+          throw failure;
+        }
+        throw e;
+      }
     }
   }
 
@@ -110,16 +140,7 @@ final class Notes implements Gpu.Companion, Runnable {
   }
 
   static Notes of(Gpu gpu) {
-    Notes notes = gpu.companion(Notes.class, MAKING);
-    notes.renew();
-    return notes;
-  }
-
-  /** What was made in a capture is closed with the graph. */
-  private synchronized void renew() {
-    if (note.isClosed()) {
-      note = Scope.outside(new Memory(gpu));
-    }
+    return gpu.companion(Notes.class, MAKING);
   }
 
   DeviceArray<long[]> note() {

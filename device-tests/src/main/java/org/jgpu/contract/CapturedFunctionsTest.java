@@ -22,6 +22,8 @@ import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.driver.CheckedMode;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -124,6 +126,42 @@ class CapturedFunctionsTest {
         assertArrayEquals(new float[] {4, 38}, results.get(3).toHost());
         assertArrayEquals(new float[] {4, 10}, results.get(4).toHost());
       }
+    }
+  }
+
+  /**
+   * Where kernels note indices out of range is made with the first of them, which may be captured.
+   */
+  @Test
+  void whereIndicesAreNotedIsNoGraphs() {
+    Assumptions.assumeFalse(CheckedMode.requested(), "each call waits there");
+    try (Gpu own = Gpu.open(gpu.ordinal());
+        Scope scope = Scope.open()) {
+      NdArray<float[]> x = Nd.on(own).ones(DType.FLOAT32, 100);
+      NdArray<float[]> out = Nd.on(own).zeros(DType.FLOAT32, 1);
+      NdArray<int[]> good = Nd.on(own).array(new int[] {3});
+      NdArray<int[]> bad = Nd.on(own).array(new int[] {333});
+      // Not zeros, where memory that is not written would else have them.
+      Nd.on(own).ones(DType.INT64, 100_000).close();
+      own.synchronize();
+      Runnable body =
+          () -> {
+            try (NdArray<float[]> taken = Indexing.take(x, good, 0)) {
+              out.copyFrom(taken);
+            }
+          };
+      GpuGraph first = own.capture(body);
+      assertArrayEquals(new float[] {1}, Indexing.take(x, good, 0).toHost());
+      GpuGraph second = own.capture(body);
+      Indexing.take(x, bad, 0);
+      first.launch();
+      Expect.refused("index 333 is out of range", own::synchronize);
+      Indexing.take(x, bad, 0);
+      first.close();
+      Expect.refused("index 333 is out of range", own::synchronize);
+      second.launch();
+      assertArrayEquals(new float[] {1}, out.toHost());
+      second.close();
     }
   }
 

@@ -544,7 +544,8 @@ public final class Gpu implements AutoCloseable {
   /**
    * Returns the one object of {@code type} that belongs to this GPU: made by {@code factory} at the
    * first call, closed with the GPU, in reverse order of making. For libraries that keep arrays
-   * between calls, such as tables; what they make it of should lie outside of any {@link Scope}.
+   * between calls, such as tables; what they make it of should lie outside of any {@link Scope},
+   * and of a {@link #capture}, whose arrays are the graph's.
    *
    * @throws GpuException if there is none and the GPU is closed
    */
