@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
+import org.jgpu.contract.kernels.SumOfIntsLauncher;
 import org.jgpu.contract.kernels.TypeKernelsLauncher;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
@@ -20,6 +21,7 @@ import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.GpuStream;
 import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.StreamUse;
 import org.jgpu.runtime.driver.CaptureMode;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.GpuException;
@@ -279,6 +281,43 @@ class GraphCapturesTest extends GraphsTestBase {
         assertEquals(2 * launch, x.intAt(0));
       }
     }
+  }
+
+  /**
+   * What blocks of a reduction share is made with the stream's first one: its zeros are captured.
+   */
+  @Test
+  void aReductionIsRightThoughTheFirstWasCapturedByOthers() {
+    int n = 1 << 20;
+    CudaDriver driver = Internals.device(gpu).driver();
+    try (GpuStream stream = gpu.newStream();
+        DeviceArray<int[]> x = gpu.zeros(DType.INT32, n);
+        StreamUse use = stream.makeCurrent()) {
+      gpu.synchronize();
+      x.fill(1);
+      dirty();
+      long handle = Internals.stream(stream).handle();
+      driver.beginCapture(handle, CaptureMode.RELAXED);
+      SumOfIntsLauncher.reduce(x).close();
+      SumOfIntsLauncher.reduce(x).close();
+      driver.destroyGraph(driver.endCapture(handle));
+      for (int i = 0; i < 2; i++) {
+        try (DeviceArray<long[]> sum = SumOfIntsLauncher.reduce(x)) {
+          assertEquals(n, sum.longAt());
+        }
+      }
+    }
+  }
+
+  /** Has memory that is allocated next hold something. */
+  private void dirty() {
+    List<DeviceArray<int[]>> blocks = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      blocks.add(gpu.empty(DType.INT32, 4096));
+      blocks.get(i).fill(0x01010101);
+    }
+    gpu.currentStream().synchronize();
+    blocks.forEach(DeviceArray::close);
   }
 
   @Test

@@ -29,6 +29,9 @@ final class Workspaces implements Device.Attachment {
   /** Those of captured graphs, which may run while their streams do other work. */
   private final Map<InGraph, BlockLease> ofGraphs = new HashMap<>();
 
+  /** Those of graphs of other libraries, whose end nobody sees. */
+  private final Map<DeviceStream, BlockLease> ofOthers = new IdentityHashMap<>();
+
   /** A stream that takes part in a capture. */
   private record InGraph(DeviceStream stream, StreamCapture capture) {}
 
@@ -50,9 +53,28 @@ final class Workspaces implements Device.Attachment {
     StreamCapture capture = stream.capture();
     BlockLease lease =
         capture == null
-            ? ofStream(leases, stream, stream)
+            ? ofStream(stream)
             : ofStream(ofGraphs, new InGraph(stream, capture), stream);
     return lease.block().address() + BARRIER_BYTES;
+  }
+
+  private BlockLease ofStream(DeviceStream stream) {
+    boolean first = !leases.containsKey(stream);
+    return first && stream.isCapturedByOthers()
+        ? ofOthers(stream)
+        : ofStream(leases, stream, stream);
+  }
+
+  /** Its zeros are captured, too, so that they are none for work outside of that capture. */
+  private BlockLease ofOthers(DeviceStream stream) {
+    BlockLease lease = ofOthers.get(stream);
+    if (lease == null) {
+      lease = lease(stream);
+      ofOthers.put(stream, lease);
+    } else {
+      clear(lease, stream);
+    }
+    return lease;
   }
 
   private <K> BlockLease ofStream(Map<K, BlockLease> known, K key, DeviceStream stream) {
@@ -70,14 +92,18 @@ final class Workspaces implements Device.Attachment {
     long bytes = BARRIER_BYTES + ReductionContract.workspaceBytes(maxBlocks(device));
     BlockLease lease = MemoryPool.of(device).lease(bytes, stream, "reduction workspace", this);
     try {
-      int zeros = BARRIER_BYTES + ReductionContract.TICKET_BYTES;
-      long address = lease.block().address();
-      stream.call(() -> device.driver().fill8(address, (byte) 0, zeros, stream.handle()));
+      clear(lease, stream);
       return lease;
     } catch (RuntimeException e) {
       lease.close();
       throw e;
     }
+  }
+
+  private void clear(BlockLease lease, DeviceStream stream) {
+    int zeros = BARRIER_BYTES + ReductionContract.TICKET_BYTES;
+    long address = lease.block().address();
+    stream.call(() -> device.driver().fill8(address, (byte) 0, zeros, stream.handle()));
   }
 
   /** Returns the address of the barrier of cooperative kernels on {@code stream}. */
@@ -97,5 +123,6 @@ final class Workspaces implements Device.Attachment {
   public synchronized void close() {
     Release.all(leases.values(), BlockLease::close);
     Release.all(ofGraphs.values(), BlockLease::close);
+    Release.all(ofOthers.values(), BlockLease::close);
   }
 }
