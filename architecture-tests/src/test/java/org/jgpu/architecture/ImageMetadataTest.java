@@ -29,7 +29,7 @@ class ImageMetadataTest {
   /** A function of a library whose handle returns a CUresult, or an nvrtcResult. */
   private static final Pattern FUNCTION =
       Pattern.compile(
-          "\\b(?:function|lately)\\(\\s*(?:\"\\w+\"|name(?: \\+ \"Size\")?)"
+          "\\bfunction\\(\\s*(?:\"\\w+\"|name(?: \\+ \"Size\")?)"
               + "((?:\\s*,\\s*(?:LONG|INT|long\\.class|int\\.class))*)\\s*\\)");
 
   /** Any other, with the type of what it returns first. */

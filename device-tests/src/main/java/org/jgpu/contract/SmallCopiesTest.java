@@ -1,6 +1,7 @@
 package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.util.ArrayList;
@@ -13,8 +14,13 @@ import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.HostArray;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.StreamUse;
+import org.jgpu.runtime.driver.CaptureMode;
+import org.jgpu.runtime.driver.CaptureStatus;
+import org.jgpu.runtime.driver.CudaDriver;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -144,6 +150,56 @@ class SmallCopiesTest {
         int[] expected = IntStream.of(numbered(i)).map(each -> each + 1).toArray();
         assertArrayEquals(expected, sums.index(0, i).toHost());
       }
+    }
+  }
+
+  /** Each launch of that library's graph reads what was copied: nothing else may be put there. */
+  @Test
+  void copiesInCapturesOfOthersLetThatGoOn() {
+    CudaDriver driver = Internals.device(gpu).driver();
+    try (GpuStream stream = gpu.newStream();
+        DeviceArray<int[]> x = gpu.zeros(DType.INT32, ELEMENTS);
+        DeviceArray<int[]> y = gpu.zeros(DType.INT32, ELEMENTS)) {
+      gpu.synchronize();
+      long graph;
+      try (StreamUse use = stream.makeCurrent()) {
+        driver.beginCapture(stream.handle(), CaptureMode.RELAXED);
+        x.copyFrom(numbered(1));
+        y.copyFrom(numbered(2));
+        assertEquals(CaptureStatus.ACTIVE, driver.captureStatus(stream.handle()));
+        graph = driver.endCapture(stream.handle());
+      }
+      long executable = driver.instantiateGraph(graph);
+      driver.destroyGraph(graph);
+      for (int i = 0; i < 10; i++) {
+        x.copyFrom(numbered(3));
+        assertArrayEquals(numbered(3), x.toHost());
+      }
+      driver.launchGraph(executable, stream.handle());
+      stream.synchronize();
+      assertArrayEquals(numbered(1), x.toHost());
+      assertArrayEquals(numbered(2), y.toHost());
+      driver.destroyExecutable(executable);
+    }
+  }
+
+  @Test
+  void hostArraysOfStreamsInCapturesOfOthersLetThatGoOn() {
+    CudaDriver driver = Internals.device(gpu).driver();
+    try (GpuStream stream = gpu.newStream();
+        DeviceArray<int[]> x = gpu.zeros(DType.INT32, ELEMENTS)) {
+      gpu.synchronize();
+      try (StreamUse use = stream.makeCurrent()) {
+        HostArray<int[]> host = gpu.hostArray(DType.INT32, ELEMENTS);
+        x.enqueueCopyFrom(host);
+        stream.synchronize();
+        driver.beginCapture(stream.handle(), CaptureMode.RELAXED);
+        host.close();
+        gpu.hostArray(DType.INT32, ELEMENTS).close();
+        assertEquals(CaptureStatus.ACTIVE, driver.captureStatus(stream.handle()));
+        driver.destroyGraph(driver.endCapture(stream.handle()));
+      }
+      gpu.hostArray(DType.INT32, ELEMENTS).close();
     }
   }
 }

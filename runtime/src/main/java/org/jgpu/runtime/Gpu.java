@@ -234,7 +234,8 @@ public final class Gpu implements AutoCloseable {
 
   /**
    * Gives cached memory back to the driver, of the device and page-locked of the host: that of host
-   * arrays and what copies of Java arrays go through. Blocks until it is idle.
+   * arrays and what copies of Java arrays go through. Blocks until it is idle: for what small
+   * copies to the device go through, until their streams have done what they have now.
    */
   public void trimMemory() {
     MemoryPool.of(device).trim();

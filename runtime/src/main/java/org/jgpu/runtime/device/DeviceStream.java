@@ -51,8 +51,8 @@ public final class DeviceStream extends UseCount {
   }
 
   void setCapture(@Nullable StreamCapture newCapture) {
+    spent = ofGraph && newCapture == null; // first: others must not find it free
     capture = newCapture;
-    spent = ofGraph && newCapture == null;
   }
 
   /**
@@ -79,11 +79,19 @@ public final class DeviceStream extends UseCount {
     }
   }
 
-  /** Returns whether another library captures this stream, or has ended that by a mistake. */
+  /**
+   * Returns whether another library captures this stream, or has ended that by a mistake. This
+   * stream may be closed: a destroyed one is captured by nobody.
+   */
   public boolean isCapturedByOthers() {
-    return capture == null
-        && !permanent
-        && ask(() -> device.driver().captureStatus(handle()) != CaptureStatus.NONE);
+    if (capture != null || permanent || !beginToRelease()) {
+      return false;
+    }
+    try {
+      return askOfEarlier(() -> device.driver().captureStatus(handle()) != CaptureStatus.NONE);
+    } finally {
+      end();
+    }
   }
 
   /** As {@link #refuseCapture}, also in captures of other libraries, which the driver is asked. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Linking implements Runnable {
   private final Thread thread = Daemons.thread(this, "jgpu-linking");
-  private volatile @Nullable LinkageError failure;
+  private volatile @Nullable Error failure;
 
   private Linking() {}
 
@@ -29,7 +29,7 @@ final class Linking implements Runnable {
       lookup.ensureInitialized(LaunchFunctions.class);
       lookup.ensureInitialized(StreamFunctions.class);
       lookup.ensureInitialized(GraphFunctions.class);
-    } catch (LinkageError e) {
+    } catch (Error e) {
       failure = e;
     } catch (IllegalAccessException e) {
       throw new AssertionError("classes of this package", e);
@@ -39,7 +39,8 @@ final class Linking implements Runnable {
   /**
    * Waits until all are linked.
    *
-   * @throws LinkageError if the driver has not all of them
+   * @throws Error what linking failed with, such as a {@code LinkageError} if the driver has not
+   *     all
    */
   void end() {
     boolean interrupted = false;
@@ -53,7 +54,7 @@ final class Linking implements Runnable {
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
-    LinkageError found = failure;
+    Error found = failure;
     if (found != null) {
       throw found;
     }

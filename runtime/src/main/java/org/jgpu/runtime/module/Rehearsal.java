@@ -4,6 +4,7 @@ import java.lang.System.Logger.Level;
 import org.jgpu.format.BinaryIndex;
 import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.CudaUnit;
+import org.jgpu.format.DescriptorFormatException;
 import org.jgpu.format.DescriptorText;
 import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.KernelDescriptor;
@@ -39,7 +40,7 @@ public final class Rehearsal {
       for (int i = 0; i < count; i++) {
         round(owner, device);
       }
-    } catch (GpuException damaged) {
+    } catch (GpuException | DescriptorFormatException damaged) {
       System.getLogger("org.jgpu.runtime")
           .log(Level.DEBUG, "kernels of the runtime itself cannot be read", damaged);
     }

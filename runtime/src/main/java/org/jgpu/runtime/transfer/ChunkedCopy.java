@@ -67,7 +67,7 @@ final class ChunkedCopy<A> {
 
   private void toDevice() {
     for (int i = next.getAndIncrement(); i < count(); i = next.getAndIncrement()) {
-      StagingChunk chunk = staging.take(stream, bytes(i));
+      StagingChunk chunk = count() == 1 ? staging.take(stream, bytes(i)) : staging.takeNext();
       try {
         elements.put(host, start(i), size(i), chunk.buffer(bytes(i)));
         chunk.enqueueToDevice(address + offset(i), bytes(i), stream);
@@ -111,7 +111,7 @@ final class ChunkedCopy<A> {
   }
 
   private StagingChunk enqueue(int index) {
-    StagingChunk chunk = staging.take(stream, StagingChunk.BYTES);
+    StagingChunk chunk = staging.takeNext();
     try {
       chunk.enqueueToHost(address + offset(index), bytes(index), stream);
       return chunk;

@@ -3,7 +3,7 @@ package org.jgpu.runtime.transfer;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jgpu.runtime.device.Release;
-import org.jgpu.runtime.error.CudaException;
+import org.jgpu.runtime.error.GpuException;
 
 /** How idle page-locked memory goes back to the driver. */
 final class IdleMemory {
@@ -33,7 +33,7 @@ final class IdleMemory {
     try {
       await.accept(memory);
       return true;
-    } catch (CudaException e) {
+    } catch (GpuException e) {
       return false;
     }
   }

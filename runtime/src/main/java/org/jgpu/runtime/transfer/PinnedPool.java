@@ -227,6 +227,10 @@ public final class PinnedPool implements Device.Attachment {
     }
   }
 
+  private static boolean isCaptured(DeviceStream stream) {
+    return stream.successor().capture() != null || stream.isCapturedByOthers();
+  }
+
   /** Puts marks where there are none yet, and returns whether there are all. */
   private boolean isMarked(PinnedBlock block) {
     if (block.unmarked.isEmpty()) {
@@ -235,7 +239,7 @@ public final class PinnedPool implements Device.Attachment {
     for (Iterator<DeviceStream> users = block.unmarked.iterator(); users.hasNext(); ) {
       DeviceStream user = users.next();
       boolean isDone = user.device() != device && user.device().isClosed();
-      if (!isDone && user.successor().capture() != null) {
+      if (!isDone && isCaptured(user)) {
         continue;
       }
       if (!isDone) {

@@ -66,9 +66,9 @@ final class StagingChunk {
   /** Returns whether an event may be put behind the copies: in a capture it would become part. */
   boolean isMarkable() {
     DeviceStream stream = writer;
-    return stream == null
-        || stream.successor().capture() == null
-            && (stream.isShut() || !stream.isCapturedByOthers());
+    return !isShared()
+        || stream == null
+        || stream.successor().capture() == null && !stream.isCapturedByOthers();
   }
 
   /** Returns memory for {@code bytes}, or what was copied there; blocks until that is done. */
@@ -82,10 +82,12 @@ final class StagingChunk {
   /** Enqueues a copy of what {@link #buffer} has been given. */
   void enqueueToDevice(long address, int bytes, DeviceStream stream) {
     int next = used + (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-    boolean shared =
-        bytes <= SMALL_BYTES && next <= BYTES - SMALL_BYTES && !stream.isCapturedByOthers();
+    boolean captured = stream.capture() != null || stream.isCapturedByOthers();
+    event(); // while nothing is enqueued that must be waited for if there is none
     driver.copyToDevice(address, memory, used, bytes, stream.handle());
-    if (shared) {
+    if (captured) {
+      state = State.UNKNOWN; // launches of that graph read it
+    } else if (bytes <= SMALL_BYTES && next <= BYTES - SMALL_BYTES) {
       used = next;
       writer = stream;
       state = State.SHARED;
@@ -128,6 +130,15 @@ final class StagingChunk {
     return mark;
   }
 
+  /** Returns whether no copy is under way, without blocking. */
+  boolean isDone() {
+    if (state == State.MARKED && event != null) {
+      state = State.UNKNOWN;
+      state = driver.isEventDone(event.value()) ? State.IDLE : State.MARKED;
+    }
+    return state == State.IDLE;
+  }
+
   /** Returns whether it is known when the last copy is done: else nobody may use it any more. */
   boolean isKnown() {
     return state != State.UNKNOWN;
@@ -142,8 +153,6 @@ final class StagingChunk {
       state = State.UNKNOWN;
       driver.synchronizeEvent(event.value());
       state = State.IDLE;
-      used = 0;
-      writer = null;
     }
   }
 

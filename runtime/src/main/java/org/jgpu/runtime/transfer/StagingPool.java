@@ -13,12 +13,16 @@ import org.jspecify.annotations.Nullable;
 
 /** The pinned chunks of a device, made when first needed and kept. Thread-safe. */
 final class StagingPool implements Device.Attachment {
-  /** How many streams have small copies in a chunk of their own. */
-  private static final int MOST_SHARED = 4;
+  /** How many there are at most, unless more are in use at once; 32 MiB. */
+  private static final int MOST = 8;
 
   private final Device device;
   private final ArrayDeque<StagingChunk> idle = new ArrayDeque<>();
   private final List<StagingChunk> all = new ArrayList<>();
+
+  /** How many of all a copy may use until nobody knows when. */
+  private int lost;
+
   private boolean closed;
 
   private StagingPool(Device device) {
@@ -31,37 +35,32 @@ final class StagingPool implements Device.Attachment {
   }
 
   /**
-   * Returns a chunk for a copy of {@code bytes} on {@code stream}: the one that it has small copies
-   * in, while there is room, or one whose copies are done; blocks until they are.
+   * Returns a chunk for the one copy of {@code bytes} on {@code stream}: the one that it has small
+   * copies in, while there is room, or one whose copies are done. Makes one rather than wait for
+   * what other copies wait for, unless there are many.
    */
   StagingChunk take(DeviceStream stream, int bytes) {
-    StagingChunk open = pollOpen(stream, bytes);
-    if (open != null) {
-      return open;
+    StagingChunk chunk = pollOpen(stream, bytes);
+    if (chunk == null) {
+      chunk = first(false, false);
     }
-    for (StagingChunk idle = pollIdle(); idle != null; idle = pollIdle()) {
-      if (!isMarkable(idle)) {
-        return made();
-      }
-      if (isDone(idle)) {
-        idle.begin();
-        return idle;
-      }
-    }
-    return made();
+    return chunk == null ? madeOrAwaited() : chunk;
   }
 
-  /** Gives it back where it is not. */
-  private boolean isMarkable(StagingChunk chunk) {
-    boolean markable = false;
-    try {
-      markable = chunk.isMarkable();
-      return markable;
-    } finally {
-      if (!markable) {
-        giveBack(chunk);
-      }
-    }
+  /** Returns a chunk for one of many copies; blocks until the longest idle one's is done. */
+  StagingChunk takeNext() {
+    StagingChunk chunk = first(true, false);
+    return chunk == null ? madeOrAwaited() : chunk;
+  }
+
+  private StagingChunk madeOrAwaited() {
+    StagingChunk awaited = isFull() ? first(true, true) : null;
+    return awaited == null ? made() : awaited;
+  }
+
+  /** Returns whether there are so many that one is waited for. */
+  private synchronized boolean isFull() {
+    return all.size() - lost >= MOST;
   }
 
   private synchronized @Nullable StagingChunk pollOpen(DeviceStream stream, int bytes) {
@@ -75,24 +74,49 @@ final class StagingPool implements Device.Attachment {
   }
 
   /**
-   * Returns the longest idle one that no stream may go on with: waiting for one of those is waiting
-   * for what its stream does since. If there are many, and no other, the longest idle of them.
+   * Returns the longest idle one that may be used from its start.
+   *
+   * @param waits whether its copies are waited for; else it is one whose copies are done
+   * @param shared whether it may be one that a stream has small copies in: an event is behind what
+   *     that stream does since
    */
-  private synchronized @Nullable StagingChunk pollIdle() {
-    for (StagingChunk chunk : idle) {
-      if (!chunk.isShared()) {
-        idle.remove(chunk);
+  private @Nullable StagingChunk first(boolean waits, boolean shared) {
+    for (int i = idleCount(); i > 0; i--) {
+      StagingChunk chunk = pollIdle();
+      if (chunk == null) {
+        return null;
+      }
+      boolean free = false;
+      try {
+        free = (shared || !chunk.isShared()) && chunk.isMarkable() && isDone(chunk, waits);
+      } finally {
+        if (!free) {
+          giveBack(chunk);
+        }
+      }
+      if (free) {
+        chunk.begin();
         return chunk;
       }
     }
-    return idle.size() < MOST_SHARED ? null : idle.pollFirst();
+    return null;
   }
 
-  /** Returns false for a copy in a capture of another library, whose end nobody sees. */
-  private static boolean isDone(StagingChunk chunk) {
+  private synchronized int idleCount() {
+    return idle.size();
+  }
+
+  private synchronized @Nullable StagingChunk pollIdle() {
+    return idle.pollFirst();
+  }
+
+  /** Returns false, too, for copies in captures of other libraries, whose end nobody sees. */
+  private static boolean isDone(StagingChunk chunk, boolean waits) {
     try {
-      chunk.await();
-      return true;
+      if (waits) {
+        chunk.await();
+      }
+      return chunk.isDone();
     } catch (CudaException e) {
       if (e.result() == CudaResult.CAPTURED_EVENT) {
         return false;
@@ -120,6 +144,8 @@ final class StagingPool implements Device.Attachment {
   synchronized void giveBack(StagingChunk chunk) {
     if (chunk.isKnown()) {
       idle.addLast(chunk);
+    } else {
+      lost++;
     }
   }
 
@@ -135,10 +161,16 @@ final class StagingPool implements Device.Attachment {
         takeAllIdle(), StagingChunk::await, this::giveBackForGood, this::putBack);
   }
 
-  private synchronized List<StagingChunk> takeAllIdle() {
-    List<StagingChunk> taken = new ArrayList<>(idle);
-    taken.removeIf(chunk -> !isMarkableAtLast(chunk));
-    idle.removeAll(taken);
+  private List<StagingChunk> takeAllIdle() {
+    List<StagingChunk> taken = new ArrayList<>();
+    for (int i = idleCount(); i > 0; i--) {
+      StagingChunk chunk = pollIdle();
+      if (chunk != null && isMarkableAtLast(chunk)) {
+        taken.add(chunk);
+      } else if (chunk != null) {
+        giveBack(chunk);
+      }
+    }
     return taken;
   }
 

@@ -84,6 +84,7 @@ class HostTransferTest {
     ListeningDriver listening = new ListeningDriver(driver);
     try (Gpu other = TestGpus.open(listening.driver());
         DeviceArray<int[]> array = other.zeros(DType.INT32, 10)) {
+      array.copyFrom(new int[10]);
       array.toHost();
       listening.made().clear();
       for (int i = 0; i < 3; i++) {
