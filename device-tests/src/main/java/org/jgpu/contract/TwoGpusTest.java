@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.jgpu.contract.kernels.RawSourcesLauncher;
 import org.jgpu.contract.kernels.SumOfIntsLauncher;
 import org.jgpu.contract.kernels.TypeKernelsLauncher;
@@ -87,7 +88,10 @@ class TwoGpusTest {
     CountDownLatch gate = new CountDownLatch(1);
     CountDownLatch busy = new CountDownLatch(1);
     List<CompletableFuture<Void>> futures = new ArrayList<>();
+    CountDownLatch asked = new CountDownLatch(1);
     Gpu own = Gpu.open(first.ordinal());
+    // What depends on a future that is completed already would run here.
+    own.currentStream().enqueueHostCall(() -> await(asked));
     own.currentStream()
         .done()
         .thenRun(
@@ -95,6 +99,7 @@ class TwoGpusTest {
               busy.countDown();
               await(gate);
             });
+    asked.countDown();
     await(busy);
     for (int i = 0; i < 5; i++) {
       futures.add(
@@ -128,7 +133,7 @@ class TwoGpusTest {
 
   private static void await(CountDownLatch gate) {
     try {
-      gate.await();
+      assertTrue(gate.await(60, TimeUnit.SECONDS));
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }
