@@ -1,5 +1,6 @@
 package org.jgpu.fuzz;
 
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jgpu.fuzz.Argument.Kind;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -137,12 +139,19 @@ final class KernelRun {
     Method method =
         Arrays.stream(launcher.getMethods())
             .filter(candidate -> candidate.getName().equals(name) && candidate.isVarArgs() == axes)
-            .filter(candidate -> candidate.getParameterCount() == arguments.size())
-            // A family's launcher may be told the dtype of the result first.
-            .filter(candidate -> candidate.getParameterTypes()[0] != DType.class)
+            .filter(candidate -> takes(candidate, arguments))
             .findFirst()
             .orElseThrow();
     return invoke(method, null, arguments.toArray());
+  }
+
+  /** There are others with as many parameters, such as an array for the results, or a dtype. */
+  private static boolean takes(Method method, List<Object> arguments) {
+    List<Class<?>> types =
+        MethodType.methodType(void.class, method.getParameterTypes()).wrap().parameterList();
+    return types.size() == arguments.size()
+        && IntStream.range(0, types.size())
+            .allMatch(i -> types.get(i).isInstance(arguments.get(i)));
   }
 
   /** Returns the number of elements of the output of a grid kernel. */
