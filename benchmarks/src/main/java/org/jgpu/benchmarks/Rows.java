@@ -18,6 +18,10 @@ final class Rows {
   private static final double SHORT_SECONDS = 0.1;
   private static final double OFTEN_SECONDS = 2;
   private static final int SHORT_CALLS = 3000;
+
+  /** A launch is compiled in full 0.4 s after the first, on two slow processors. */
+  private static final double COMPILED_SECONDS = 1;
+
   private static final Duration MOST = Duration.ofSeconds(3);
 
   private final Gpu gpu;
@@ -79,8 +83,8 @@ final class Rows {
   /**
    * In rounds that double. The first call is not counted: it loads libraries and compiles, which
    * may take longer than all that is left of the warm-up. What is called more often than the JVM
-   * interprets or half compiles a call is warmed up for as many calls as are measured: the median
-   * would be of code that no program goes on running.
+   * interprets or half compiles a call is warmed up for as many calls as are measured, and as long
+   * as the JVM's last compiler takes: the median would be of code that no program goes on running.
    */
   private void warmUp(String name, int repeats, Runnable work) {
     boolean often = repeats > SHORT_CALLS;
@@ -89,11 +93,16 @@ final class Rows {
     int calls = 1;
     double most = WARM_UP_SECONDS;
     int least = Math.max(SHORT_CALLS, repeats);
-    for (int round = 1; calls < least && seconds(begin) < most; round *= 2) {
+    double compiled = often ? COMPILED_SECONDS : 0;
+    for (int round = 1; isCold(calls < least, seconds(begin), compiled, most); round *= 2) {
       Benchmark.of(name, gpu).warmUp(round - 1).repeats(1).run(work);
       calls += round;
       most = calls < Benchmark.WARM_UP ? WARM_UP_SECONDS : often ? OFTEN_SECONDS : SHORT_SECONDS;
     }
+  }
+
+  private static boolean isCold(boolean few, double seconds, double least, double most) {
+    return (few || seconds < least) && seconds < most;
   }
 
   private static double seconds(long begin) {

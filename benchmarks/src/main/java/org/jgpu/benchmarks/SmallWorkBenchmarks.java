@@ -16,6 +16,9 @@ final class SmallWorkBenchmarks {
   private static final int ROUNDS = 2_000;
   private static final int SAMPLES = 41;
 
+  /** By then the JVM has compiled what is called in full. */
+  private static final long WARM_UP_NANOS = 1_000_000_000;
+
   private final Gpu gpu;
 
   SmallWorkBenchmarks(Gpu gpu) {
@@ -65,6 +68,9 @@ final class SmallWorkBenchmarks {
 
   /** Returns the median of means, since one call is shorter than the clock is exact. */
   private static Measurement measure(String name, Runnable work) {
+    for (long begin = System.nanoTime(); System.nanoTime() - begin < WARM_UP_NANOS; ) {
+      work.run();
+    }
     double[] micros = new double[SAMPLES];
     for (int sample = 0; sample < SAMPLES; sample++) {
       long before = System.nanoTime();

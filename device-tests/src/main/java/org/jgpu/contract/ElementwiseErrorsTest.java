@@ -9,6 +9,7 @@ import java.util.Objects;
 import org.jgpu.arrays.Powers;
 import org.jgpu.arrays.Special;
 import org.jgpu.arrays.Trigonometry;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
@@ -111,6 +112,7 @@ class ElementwiseErrorsTest {
     this.gpu = gpu;
   }
 
+  @VariesByDevice("functions, each device within their documented error")
   @ParameterizedTest
   @EnumSource
   void ofFloats(Function function) {
@@ -124,6 +126,7 @@ class ElementwiseErrorsTest {
     }
   }
 
+  @VariesByDevice("functions, each device within their documented error")
   @ParameterizedTest
   @EnumSource
   void ofDoubles(Function function) {

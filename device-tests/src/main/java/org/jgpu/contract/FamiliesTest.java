@@ -8,6 +8,7 @@ import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.contract.kernels.FamilyKernels;
 import org.jgpu.contract.kernels.FamilyKernelsLauncher;
 import org.jgpu.numbers.Bitwise;
@@ -53,6 +54,7 @@ class FamiliesTest extends FamiliesTestBase {
     binary(dtype, (x, y) -> FamilyKernels.add((Num) x, (Num) y), FamilyKernelsLauncher::add);
   }
 
+  @VariesByDevice("functions, each device within their documented error")
   @ParameterizedTest
   @MethodSource("inexact")
   <A> void sin(DType<A> dtype) {
@@ -150,6 +152,7 @@ class FamiliesTest extends FamiliesTestBase {
     }
   }
 
+  @VariesByDevice("functions, each device within their documented error")
   @ParameterizedTest
   @MethodSource("inexact")
   <A> void wave(DType<A> dtype) {

@@ -7,6 +7,7 @@ import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.contract.kernels.FamilyReductions.CountNonzero;
 import org.jgpu.contract.kernels.FamilyReductions.Dot;
 import org.jgpu.contract.kernels.FamilyReductions.Mean;
@@ -58,6 +59,7 @@ class FamilyMeansTest extends FamilyReductionsTestBase {
     return Stream.of(DType.INT8, DType.UINT16, DType.FLOAT16, DType.COMPLEX128);
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @ParameterizedTest
   @MethodSource("multiplied")
   <A> void product(DType<A> dtype) {

@@ -79,6 +79,7 @@ class RecordReductionsTest {
     }
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @EachLength
   void varianceOfEverything(int n) {
     float[] x = Samples.uniformFloats(n, 1, 1e3, 1e3 + 1);

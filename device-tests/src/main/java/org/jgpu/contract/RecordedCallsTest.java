@@ -22,6 +22,7 @@ import org.jgpu.arrays.Signals;
 import org.jgpu.arrays.Trigonometry;
 import org.jgpu.arrays.Windows;
 import org.jgpu.arrays.linalg.MatrixProducts;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.contract.golden.GoldenArray;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -130,6 +131,7 @@ class RecordedCallsTest {
     return CALLS.keySet().stream().sorted();
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @ParameterizedTest
   @MethodSource("names")
   void givesWhatNumPyGives(String name) {

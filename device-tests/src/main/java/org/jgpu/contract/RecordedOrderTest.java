@@ -23,6 +23,7 @@ import org.jgpu.arrays.Sets;
 import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.arrays.linalg.PolyFit;
 import org.jgpu.arrays.linalg.Solvers.LeastSquares;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.contract.golden.GoldenArray;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
@@ -125,6 +126,7 @@ class RecordedOrderTest {
     return CALLS.keySet().stream().sorted();
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @ParameterizedTest
   @MethodSource("names")
   void givesWhatNumPyGives(String name) {

@@ -17,6 +17,7 @@ import org.jgpu.arrays.Scans;
 import org.jgpu.arrays.Statistics;
 import org.jgpu.contract.IntoCalls.Call;
 import org.jgpu.contract.IntoCalls.Conversion;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuGraph;
@@ -63,6 +64,7 @@ class ReductionsIntoTest {
         expected.astype(DType.FLOAT64).toHost(), found.astype(DType.FLOAT64).toHost());
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @ParameterizedTest
   @MethodSource("calls")
   <R> void asWithoutAnArray(Call<R> call) {
@@ -76,6 +78,7 @@ class ReductionsIntoTest {
     equal(turned, other);
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @ParameterizedTest
   @MethodSource("calls")
   <R> void intoAPartOfWhatIsRead(Call<R> call) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.stream.Stream;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.contract.kernels.AffineChainLauncher;
 import org.jgpu.contract.kernels.SumOfDoublesLauncher;
 import org.jgpu.contract.kernels.SumOfIntsLauncher;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Scans into given arrays: bit by bit what scans into new ones give. */
 @Tag("checked")
 @ScopedTest
+@VariesByDevice("the device's shared memory decides how long tiles are")
 class ScansIntoTest {
   private final Gpu gpu;
 

@@ -22,6 +22,7 @@ import org.jgpu.arrays.fft.Norm;
 import org.jgpu.contract.DeviceTest;
 import org.jgpu.contract.NumpyTransforms;
 import org.jgpu.contract.RecordedCall;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.contract.golden.GoldenArray;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -47,6 +48,7 @@ class NumpyTransformsTest {
     return CALLS.keySet().stream().sorted();
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @ParameterizedTest
   @MethodSource("names")
   void givesWhatNumPyGives(String name) {

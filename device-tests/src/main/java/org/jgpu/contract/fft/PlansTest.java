@@ -16,6 +16,7 @@ import org.jgpu.arrays.fft.Along;
 import org.jgpu.arrays.fft.Fft;
 import org.jgpu.contract.DeviceTest;
 import org.jgpu.contract.Expect;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -31,6 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What transforms keep, what they refuse, and each way through the kernels in checked mode. */
 @Tag("checked")
 @DeviceTest
+@VariesByDevice("products and sums are contracted, each device within the bound of the test")
 class PlansTest {
   private final Gpu gpu;
 

@@ -15,6 +15,7 @@ import org.jgpu.arrays.fft.Fft;
 import org.jgpu.arrays.fft.Norm;
 import org.jgpu.contract.Expect;
 import org.jgpu.contract.ScopedTest;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.Test;
 
 /** Transforms that write to an array of the caller's give the bits of those that make one. */
 @ScopedTest
+@VariesByDevice("products and sums are contracted, each device within the bound of the test")
 class TransformsIntoArraysTest {
   private final Nd nd;
 

@@ -16,6 +16,7 @@ import org.jgpu.arrays.fft.Fft;
 import org.jgpu.arrays.fft.Norm;
 import org.jgpu.contract.DeviceTest;
 import org.jgpu.contract.Thorough;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -52,6 +53,7 @@ class TransformsTest {
                     Arguments.of(n, DType.COMPLEX128, DOUBLE)));
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @ParameterizedTest
   @MethodSource("lengths")
   void spectraAreThoseOfTheDefinition(int n, DType<?> dtype, double allowed) {
@@ -117,6 +119,7 @@ class TransformsTest {
     }
   }
 
+  @VariesByDevice("GPUs take longer sequences")
   /** Three passes, in place, so that two buffers are needed; the other axis is of length 1. */
   @Test
   void threePassesInPlace() {
@@ -128,6 +131,7 @@ class TransformsTest {
     }
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   /** Random shapes, axes, lengths and norms: back again, sums of squares, linearity. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4})
@@ -184,6 +188,7 @@ class TransformsTest {
     return wide.times(wide).sumToDouble();
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   /** Of an impulse all frequencies are a root of unity, of a constant all but one are nothing. */
   @Test
   void impulsesAndConstants() {

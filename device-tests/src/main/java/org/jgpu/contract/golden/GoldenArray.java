@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.jgpu.annotations.Half;
+import org.jgpu.contract.bits.BitRecorder;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -122,6 +123,23 @@ public record GoldenArray(DType<?> dtype, long[] shape, byte[] bytes) {
     return valueBytes() == 4
         ? Float.intBitsToFloat((int) bits(i))
         : Double.longBitsToDouble(bits(i));
+  }
+
+  /** Notes that another device's floats or doubles may be {@code tolerance} from what is exact. */
+  void recordNear(double tolerance) {
+    if (isExactType() || values() == 0 || valueBytes() < 4) {
+      return;
+    }
+    ByteBuffer all = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    if (valueBytes() == 4) {
+      float[] floats = new float[values()];
+      all.asFloatBuffer().get(floats);
+      BitRecorder.near(tolerance, floats);
+    } else {
+      double[] doubles = new double[values()];
+      all.asDoubleBuffer().get(doubles);
+      BitRecorder.near(tolerance, doubles);
+    }
   }
 
   /** Returns NumPy's NaN as its bits. */

@@ -47,6 +47,9 @@ record ProgramResult(String variable, boolean near, GoldenArray first, @Nullable
               first.dtype(),
               Shapes.text(first.shape()));
     }
+    if (near) {
+      found.recordNear(allowed());
+    }
     for (int i = 0; i < first.values(); i++) {
       if (!equal(found, i)) {
         return "%s: %s for %s at %d".formatted(variable, found.text(i), first.text(i), i);
@@ -64,10 +67,13 @@ record ProgramResult(String variable, boolean near, GoldenArray first, @Nullable
     }
     double wanted = first.value(i);
     double value = found.value(i);
-    double allowed = near ? UNITS * first.ulp(Math.max(1, first.largest())) : 0;
     return wanted == value
         || Double.isNaN(wanted) && Double.isNaN(value)
-        || Math.abs(wanted - value) <= allowed;
+        || Math.abs(wanted - value) <= (near ? allowed() : 0);
+  }
+
+  private double allowed() {
+    return UNITS * first.ulp(Math.max(1, first.largest()));
   }
 
   private static long checksum(GoldenArray found) {

@@ -18,6 +18,7 @@ import org.jgpu.arrays.linalg.Norms;
 import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.arrays.linalg.Solvers.LeastSquares;
 import org.jgpu.contract.ScopedTest;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.Test;
 
 /** Matrices that are singular, nearly so, of zeros, or without elements, alone and in batches. */
 @ScopedTest
+@VariesByDevice("products and sums are contracted, each device within the bound of the test")
 class DegenerateMatricesTest {
   private final Gpu gpu;
   private final Nd nd;

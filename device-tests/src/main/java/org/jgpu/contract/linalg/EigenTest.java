@@ -14,6 +14,7 @@ import org.jgpu.arrays.linalg.Decompositions.Eig;
 import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.contract.ScopedTest;
 import org.jgpu.contract.Thorough;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 
 /** Eigenvalues and eigenvectors of matrices that are not Hermitian. */
 @ScopedTest
+@VariesByDevice("products and sums are contracted, each device within the bound of the test")
 class EigenTest extends EigenTestBase {
   EigenTest(Gpu gpu) {
     super(gpu);

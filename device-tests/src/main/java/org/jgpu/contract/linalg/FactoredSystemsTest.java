@@ -21,6 +21,7 @@ import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.arrays.linalg.Transposition;
 import org.jgpu.contract.ScopedTest;
 import org.jgpu.contract.Thorough;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -52,6 +53,7 @@ class FactoredSystemsTest {
     };
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @Test
   void oneFactorizationSolvesManySystems() {
     for (DType<?> dtype : DTYPES) {
@@ -112,6 +114,7 @@ class FactoredSystemsTest {
                 : new Complex128(number, 0));
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   /** SciPy's trans, of the triangle that is read. */
   @Test
   void transposedTriangles() {
@@ -155,6 +158,7 @@ class FactoredSystemsTest {
     assertArrayEquals(new float[] {-5, 2}, x);
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   /** Factors of one matrix, or of a batch, with right sides of another batch. */
   @Test
   void batchesAreBroadcast() {
@@ -192,6 +196,7 @@ class FactoredSystemsTest {
     assertThrows(GpuException.class, () -> solver.solve(nd.ones(DType.COMPLEX64, 2)));
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @Test
   void determinants() {
     NdArray<double[]> a = nd.array(new double[][] {{0, 2}, {4, 1}});

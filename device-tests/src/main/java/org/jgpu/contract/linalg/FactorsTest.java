@@ -18,6 +18,7 @@ import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.arrays.linalg.kernels.FactorKernelsLauncher;
 import org.jgpu.contract.ScopedTest;
 import org.jgpu.contract.Thorough;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.Test;
 
 /** LU, QR and Cholesky: the product of the factors, and what each of them is. */
 @ScopedTest
+@VariesByDevice("products and sums are contracted, each device within the bound of the test")
 class FactorsTest {
   static final List<DType<?>> DTYPES =
       List.of(DType.FLOAT32, DType.FLOAT64, DType.COMPLEX64, DType.COMPLEX128);

@@ -6,6 +6,7 @@ import static org.jgpu.contract.linalg.FactorsTest.epsilon;
 import java.util.Arrays;
 import org.jgpu.arrays.linalg.Decompositions;
 import org.jgpu.contract.ScopedTest;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
  * range.
  */
 @ScopedTest
+@VariesByDevice("products and sums are contracted, each device within the bound of the test")
 class HardEigenTest extends EigenTestBase {
   HardEigenTest(Gpu gpu) {
     super(gpu);

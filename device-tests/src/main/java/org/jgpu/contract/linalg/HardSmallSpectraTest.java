@@ -16,6 +16,7 @@ import org.jgpu.arrays.linalg.Decompositions.Triangle;
 import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.arrays.linalg.kernels.WarpJacobiKernelsLauncher;
 import org.jgpu.contract.ScopedTest;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -44,6 +45,7 @@ class HardSmallSpectraTest extends SmallSpectraTestBase {
     }
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   /** Beside each other: of rank 0, 1, 2, with a column of zeros, and of full rank. */
   @Test
   void deficientRanksHaveWholeBases() {
@@ -77,6 +79,7 @@ class HardSmallSpectraTest extends SmallSpectraTestBase {
     };
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   /** These take the most sweeps. */
   @Test
   void illConditioned() {

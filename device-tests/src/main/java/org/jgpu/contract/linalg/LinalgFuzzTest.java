@@ -5,6 +5,7 @@ import org.jgpu.arrays.linalg.Decompositions.QrMode;
 import org.jgpu.arrays.linalg.Decompositions.Triangle;
 import org.jgpu.contract.DeviceTest;
 import org.jgpu.contract.Thorough;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.junit.jupiter.api.Tag;
@@ -20,6 +21,7 @@ class LinalgFuzzTest {
     this.gpu = gpu;
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @Test
   void randomShapesAndDtypes() {
     for (int seed = 0; seed < (Thorough.large(gpu) ? 60 : 5); seed++) {

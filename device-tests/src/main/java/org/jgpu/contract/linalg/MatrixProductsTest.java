@@ -19,6 +19,7 @@ import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.arrays.linalg.MatrixProducts;
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -101,6 +102,7 @@ class MatrixProductsTest {
     return Stream.of(DType.FLOAT16, DType.BFLOAT16, DType.FLOAT32, DType.FLOAT64);
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   /** |AB - C| is at most n eps |A||B|, and half a unit of the rounded result. */
   @ParameterizedTest
   @MethodSource("inexact")
@@ -116,6 +118,7 @@ class MatrixProductsTest {
     }
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   /** Each part is a sum of twice as many products of real numbers, and in their bounds. */
   @Test
   void errorsOfComplexProductsAreInBounds() {

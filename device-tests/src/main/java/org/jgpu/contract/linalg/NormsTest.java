@@ -12,6 +12,7 @@ import org.jgpu.arrays.linalg.MatrixNorm;
 import org.jgpu.arrays.linalg.Norms;
 import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
@@ -46,6 +47,7 @@ class NormsTest {
     }
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @Test
   void normsOfMatricesAlongAnyAxes() {
     try (Scope scope = Scope.open()) {

@@ -16,6 +16,7 @@ import org.jgpu.arrays.linalg.MatrixNorm;
 import org.jgpu.arrays.linalg.Norms;
 import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.Test;
 
 /** What NumPy and SciPy give for the same arrays, as {@code golden_linalg.py} recorded it. */
 @DeviceTest
+@VariesByDevice("products and sums are contracted, each device within the bound of the test")
 class NumpyLinalgTest {
   private final Gpu gpu;
 

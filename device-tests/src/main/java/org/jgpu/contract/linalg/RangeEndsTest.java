@@ -18,6 +18,7 @@ import org.jgpu.arrays.linalg.Norms;
 import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.contract.ScopedTest;
 import org.jgpu.contract.Thorough;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.Test;
  * of two elements is within the range, and errors are in proportion what they are of any matrix.
  */
 @ScopedTest
+@VariesByDevice("products and sums are contracted, each device within the bound of the test")
 class RangeEndsTest {
   private final Gpu gpu;
 

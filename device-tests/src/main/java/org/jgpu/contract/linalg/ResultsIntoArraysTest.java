@@ -15,6 +15,7 @@ import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.arrays.linalg.Transposition;
 import org.jgpu.contract.Expect;
 import org.jgpu.contract.ScopedTest;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuGraph;
@@ -48,6 +49,7 @@ class ResultsIntoArraysTest {
     assertArrayEquals(expected.toHost(), found.toHost());
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @Test
   void systems() {
     NdArray<double[]> x = out(2, 4, 3);
@@ -66,6 +68,7 @@ class ResultsIntoArraysTest {
     equal(Solvers.solve(a, b), sides);
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   /** Solutions wait for nothing, so that a graph has them: for the right sides of each launch. */
   @Test
   void systemsInGraphs() {

@@ -18,6 +18,7 @@ import org.jgpu.arrays.linalg.Decompositions.Triangle;
 import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.contract.ScopedTest;
 import org.jgpu.contract.Thorough;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.Test;
 
 /** Singular values and eigenvalues with their vectors. */
 @ScopedTest
+@VariesByDevice("products and sums are contracted, each device within the bound of the test")
 class SpectraTest {
   private final Gpu gpu;
   private final Nd nd;

@@ -17,6 +17,7 @@ import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.arrays.linalg.Solvers.LeastSquares;
 import org.jgpu.contract.ScopedTest;
 import org.jgpu.contract.Thorough;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.Test;
 
 /** Solutions put into their equations. */
 @ScopedTest
+@VariesByDevice("products and sums are contracted, each device within the bound of the test")
 class SystemsTest {
   private final Gpu gpu;
   private final Nd nd;

@@ -16,6 +16,7 @@ import org.jgpu.arrays.linalg.MatrixProducts;
 import org.jgpu.arrays.linalg.kernels.Product;
 import org.jgpu.arrays.linalg.kernels.ProductWay;
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -135,6 +136,7 @@ class TensorProductsTest {
     }
   }
 
+  @VariesByDevice("GPUs add several products at once, and cut partial sums off")
   /** Of arrays that are large enough, unasked: the same bits as by tensor cores, and each time. */
   @ParameterizedTest
   @ValueSource(strings = {"float16", "bfloat16", "float64"})

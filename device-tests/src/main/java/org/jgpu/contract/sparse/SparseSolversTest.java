@@ -20,6 +20,7 @@ import org.jgpu.arrays.sparse.SolverOptions;
 import org.jgpu.arrays.sparse.SparseMatrices;
 import org.jgpu.arrays.sparse.TriangularSolver;
 import org.jgpu.contract.ScopedTest;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.contract.sparse.HostMatrix.Triplets;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
@@ -89,16 +90,19 @@ class SparseSolversTest {
     return triplets;
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @Test
   void conjugateGradients() {
     HostMatrix.DTYPES.forEach(dtype -> check(new Cg(), dtype, true));
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @Test
   void stabilizedBiconjugateGradients() {
     HostMatrix.DTYPES.forEach(dtype -> check(new BiCgStab(), dtype, false));
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @Test
   void minimalResiduals() {
     HostMatrix.DTYPES.forEach(dtype -> check(new Gmres(), dtype, false));
@@ -214,6 +218,7 @@ class SparseSolversTest {
     assertTrue(IterativeSolvers.powerIteration(nothing, options).converged());
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @Test
   void triangles() {
     for (DType<?> dtype : HostMatrix.DTYPES) {

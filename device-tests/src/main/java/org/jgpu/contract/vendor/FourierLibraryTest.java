@@ -17,6 +17,7 @@ import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.fft.Fft;
 import org.jgpu.arrays.fft.Norm;
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -42,6 +43,7 @@ class FourierLibraryTest extends FourierLibraryTestBase {
     return Stream.of(DType.COMPLEX64, DType.COMPLEX128);
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @ParameterizedTest
   @MethodSource("dtypes")
   void itIsAskedForWhatItComputes(DType<?> dtype) {
@@ -123,6 +125,7 @@ class FourierLibraryTest extends FourierLibraryTestBase {
         });
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @Test
   void itIsAskedForLongSequences() {
     withReference(
@@ -200,6 +203,7 @@ class FourierLibraryTest extends FourierLibraryTestBase {
     assertEquals(bytes, own.memoryStatistics().inUseBytes(), expected);
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @Test
   void aLibraryThatDoesNotOpenIsNone() {
     withReference(
@@ -215,6 +219,7 @@ class FourierLibraryTest extends FourierLibraryTestBase {
         });
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @Test
   void whatIsMissingIsSaidByTheDescription() {
     withReference(

@@ -13,6 +13,7 @@ import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.Decompositions;
 import org.jgpu.arrays.linalg.Norms;
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Internals;
@@ -40,6 +41,7 @@ class SolverLibraryTest {
     ReferenceSolver.with(gpu, from, body);
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @ParameterizedTest
   @MethodSource("dtypes")
   void itIsAskedForWhatItComputes(DType<?> dtype) {
@@ -61,6 +63,7 @@ class SolverLibraryTest {
         });
   }
 
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   /** In one dtype: how matrices lie is the same in all of them. */
   @Test
   void matricesOfAnyShape() {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Internals;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which of cuSOLVER's ways to singular values is taken. */
 @DeviceTest
+@VariesByDevice("products and sums are contracted, each device within the bound of the test")
 class SvdByLibraryTest {
   private final Gpu gpu;
 

@@ -5,6 +5,7 @@ import jcuda.driver.CUfunction;
 import jcuda.driver.CUgraph;
 import jcuda.driver.CUgraphExec;
 import jcuda.driver.CUstream;
+import jcuda.driver.JCudaDriver;
 import org.jgpu.runtime.driver.StreamApi;
 import org.jspecify.annotations.Nullable;
 
@@ -23,11 +24,20 @@ final class JcudaHandles {
 
   /** Returns the stream with {@code handle}; null, as JCuda wants it, for the default stream. */
   @Nullable CUstream stream(long handle) {
-    return handle == StreamApi.DEFAULT_STREAM ? null : streams.get(handle);
+    return handle == StreamApi.DEFAULT_STREAM ? null : named(handle);
   }
 
   /** As {@link #stream}, for calls of JCuda's that take no null: a stream without an address. */
   CUstream streamObject(long handle) {
-    return handle == StreamApi.DEFAULT_STREAM ? DEFAULT_STREAM : streams.get(handle);
+    return handle == StreamApi.DEFAULT_STREAM ? DEFAULT_STREAM : named(handle);
+  }
+
+  private CUstream named(long handle) {
+    if (handle == StreamApi.LEGACY_STREAM) {
+      return JCudaDriver.CU_STREAM_LEGACY;
+    }
+    return handle == StreamApi.PER_THREAD_STREAM
+        ? JCudaDriver.CU_STREAM_PER_THREAD
+        : streams.get(handle);
   }
 }

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * knows the way by the time a user's first launch takes it.
  */
 public final class Rehearsal {
-  /** Reads and loads are about as many as calls after which the JVM compiles a method. */
-  private static final int READS = 80;
+  /** Twice as many as the calls after which the JVM compiles a method: most are in each round. */
+  private static final int READS = 400;
 
   /** The driver's part of a round takes some 100 microseconds, and settles soon. */
   private static final int LOADS = 20;
@@ -37,8 +37,9 @@ public final class Rehearsal {
 
   private static void rounds(int count, Class<?> owner, @Nullable Device device) {
     try {
-      for (int i = 0; i < count; i++) {
-        round(owner, device);
+      boolean all = true;
+      for (int i = 0; i < count && all; i++) {
+        all = round(owner, device);
       }
     } catch (GpuException | DescriptorFormatException damaged) {
       System.getLogger("org.jgpu.runtime")
@@ -46,7 +47,9 @@ public final class Rehearsal {
     }
   }
 
-  private static void round(Class<?> owner, @Nullable Device device) {
+  /** Returns whether all is there: what is not has been said, and would be in each round. */
+  private static boolean round(Class<?> owner, @Nullable Device device) {
+    boolean all = true;
     ResourceReader resources = ResourceReader.create(owner);
     DescriptorText text = KernelDescriptors.read(owner.getName(), resources);
     for (String key : text.keys()) {
@@ -55,18 +58,20 @@ public final class Rehearsal {
       EntryDescriptor entry = kernel.entries().get(0);
       CudaUnit unit = descriptor.unit(kernel, entry.variant());
       if (device == null) {
-        read(new UnitFiles(resources, owner.getName(), unit));
+        all &= isRead(new UnitFiles(resources, owner.getName(), unit));
       } else {
         SourceLoader sources = KernelLibrary.of(device).sources();
-        new UnitLoader(device, sources, resources, owner.getName(), unit).rehearse(entry.symbol());
+        UnitLoader loader = new UnitLoader(device, sources, resources, owner.getName(), unit);
+        all &= loader.rehearse(entry.symbol());
       }
     }
+    return all;
   }
 
-  private static void read(UnitFiles files) {
+  private static boolean isRead(UnitFiles files) {
     BinaryIndex index = files.index();
-    if (index != null && !index.binaries().isEmpty()) {
-      files.image(index.binaries().get(0));
-    }
+    return index != null
+        && !index.binaries().isEmpty()
+        && files.image(index.binaries().get(0)) != null;
   }
 }

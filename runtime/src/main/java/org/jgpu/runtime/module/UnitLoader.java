@@ -80,19 +80,26 @@ final class UnitLoader {
     return loaded;
   }
 
-  /** Loads the best binary in the jar if nothing has to be compiled, and unloads it. */
-  void rehearse(String symbol) {
+  /**
+   * Loads the best binary in the jar if nothing has to be compiled, and unloads it.
+   *
+   * @return whether it has been
+   */
+  boolean rehearse(String symbol) {
     BinaryIndex index = files.index();
     List<Binary> candidates = index == null ? List.of() : candidates(index);
-    if (index != null
-        && !candidates.isEmpty()
-        && candidates.get(0).target().kind() == Target.Kind.CUBIN) {
-      LoadedUnit loaded = fromJar(candidates.get(0), index.symbols());
-      if (loaded != null) {
-        loaded.function(symbol);
-        driver.unloadModule(loaded.module());
-      }
+    if (index == null
+        || candidates.isEmpty()
+        || candidates.get(0).target().kind() != Target.Kind.CUBIN) {
+      return false;
     }
+    LoadedUnit loaded = fromJar(candidates.get(0), index.symbols());
+    if (loaded == null) {
+      return false;
+    }
+    loaded.function(symbol);
+    driver.unloadModule(loaded.module());
+    return true;
   }
 
   private @Nullable LoadedUnit fromJar(BinaryIndex index) {
