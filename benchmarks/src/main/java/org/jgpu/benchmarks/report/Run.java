@@ -56,8 +56,10 @@ record Run(
     for (String driver : List.of(JGPU, "jcuda")) {
       run.readDriver(driver, folder.resolve("jgpu-" + driver + ".json"));
     }
-    // Some of its rows were measured with one GPU, too: those stay.
-    run.readDriver(JGPU, folder.resolve("jgpu-two-gpus.json"));
+    // Of other processes or hosts. Some of their rows were measured in the run, too: those stay.
+    for (String part : List.of("first", "two-gpus")) {
+      run.readDriver(JGPU, folder.resolve("jgpu-" + part + ".json"));
+    }
     Path peers = folder.resolve("peers.json");
     if (Files.exists(peers)) {
       list(Json.parse(Files.readString(peers))).forEach(row -> run.readPeer(map(row)));

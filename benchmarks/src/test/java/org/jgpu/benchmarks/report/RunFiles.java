@@ -58,4 +58,17 @@ final class RunFiles {
         """);
     return Run.of(folder);
   }
+
+  /** Writes what fresh processes took, and a row that the run has, too. */
+  static Run writeFirst(Path folder) throws IOException {
+    Files.writeString(
+        folder.resolve("jgpu-first.json"),
+        """
+        {"date": "2026-01-03", "gpu": "NVIDIA H200", "driver": "jgpu foreign", "driver_version": 13000, "java": "25.0.3+9-LTS", "commit": "abc",
+         "results": [
+          {"name": "first-launch-raw", "host_us": 900, "gpu_us": null, "bytes": 0},
+          {"name": "sin-f32-2^28", "host_us": 1, "gpu_us": 1, "bytes": 2147483648}]}
+        """);
+    return Run.of(folder);
+  }
 }

@@ -35,6 +35,14 @@ class RunTest {
   }
 
   @Test
+  void firstLaunchesMayBeInAFileOfTheirOwn() throws IOException {
+    Run both = RunFiles.writeFirst(folder.resolve("2026-01-02-h200"));
+    assertEquals(900.0, both.micros("foreign", "first-launch-raw", Clock.HOST));
+    assertEquals(1250.0, both.micros("foreign", "sin-f32-2^28", Clock.GPU), "the run's own stays");
+    assertEquals("2026-01-02", both.fact("date"));
+  }
+
+  @Test
   void whatIsNoJsonSaysWhere() {
     Exception e = assertThrows(IllegalArgumentException.class, () -> Json.parse("{\"a\": oops}"));
     assertEquals("at character 6 stands 'oops}', not a value", e.getMessage());
