@@ -283,6 +283,7 @@ class GraphCapturesTest extends GraphsTestBase {
   private void launchesAreRefusedInCapturesOfOthers(GpuGraph graph, IntSupplier launches) {
     CudaDriver driver = Internals.device(gpu).driver();
     try (GpuStream stream = gpu.newStream()) {
+      gpu.synchronize(); // arrays were filled on another stream
       long handle = Internals.stream(stream).handle();
       driver.beginCapture(handle, CaptureMode.RELAXED);
       Expect.refused("launching a graph with host calls", () -> graph.launch(stream));

@@ -59,9 +59,9 @@ class RawSourcesTest {
 
   @Test
   void copiesToVariablesAreOrderedWithLaunches() {
-    try (var data = gpu.array(new double[] {1, 2, 3});
-        var stream = gpu.newStream();
-        var use = stream.makeCurrent()) {
+    try (var stream = gpu.newStream();
+        var use = stream.makeCurrent();
+        var data = gpu.array(new double[] {1, 2, 3})) {
       for (int i = 1; i <= 20; i++) {
         RawSourcesLauncher.bias(gpu).copyFrom(new double[] {i});
         RawSourcesLauncher.biased(LaunchConfig.grid(1).block(32), data, 3);

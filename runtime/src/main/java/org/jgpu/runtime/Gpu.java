@@ -430,7 +430,11 @@ public final class Gpu implements AutoCloseable {
     return HostArray.over(this, dtype, buffer);
   }
 
-  /** Returns a new stream, to be closed. It does not synchronise with the default stream. */
+  /**
+   * Returns a new stream, to be closed. It does not synchronise with the default stream: before it
+   * uses an array that another stream fills, such as with a copy of a Java array, it is to
+   * {@linkplain GpuStream#waitFor wait} for an event behind that.
+   */
   public GpuStream newStream() {
     return GpuStream.toClose(this, device.createStream());
   }
