@@ -94,4 +94,12 @@ public final class Expect {
   public static void refused(String part, Executable call) {
     mention(part, assertThrows(GpuException.class, call));
   }
+
+  /**
+   * Checks that no more memory is in use than before. It may be less: the collector frees what
+   * tests before this one have left behind.
+   */
+  public static void nothingKept(long before, long after) {
+    assertTrue(after <= before, () -> before + " before, " + after + " after");
+  }
 }
