@@ -184,8 +184,8 @@ class ClosingTest {
     assertEquals(List.of(), driver.ledger().live());
   }
 
-  @VariesByDevice("how far threads come before it closes is the scheduler's")
   /** Threads that launch, copy and make things until they are refused, while another closes. */
+  @VariesByDevice("how far threads come before it closes is the scheduler's")
   @Test
   void threadsAtWorkAreRefusedOnceItCloses() throws InterruptedException {
     for (int round = 0; round < 3; round++) {

@@ -119,8 +119,8 @@ class TransformsTest {
     }
   }
 
-  @VariesByDevice("GPUs take longer sequences")
   /** Three passes, in place, so that two buffers are needed; the other axis is of length 1. */
+  @VariesByDevice("GPUs take longer sequences")
   @Test
   void threePassesInPlace() {
     int n = 1_050_000;
@@ -131,8 +131,8 @@ class TransformsTest {
     }
   }
 
-  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   /** Random shapes, axes, lengths and norms: back again, sums of squares, linearity. */
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4})
   void invariants(int seed) {
@@ -188,8 +188,8 @@ class TransformsTest {
     return wide.times(wide).sumToDouble();
   }
 
-  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   /** Of an impulse all frequencies are a root of unity, of a constant all but one are nothing. */
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @Test
   void impulsesAndConstants() {
     try (Scope scope = Scope.open()) {

@@ -114,8 +114,8 @@ class FactoredSystemsTest {
                 : new Complex128(number, 0));
   }
 
-  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   /** SciPy's trans, of the triangle that is read. */
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @Test
   void transposedTriangles() {
     for (DType<?> dtype : DTYPES) {
@@ -158,8 +158,8 @@ class FactoredSystemsTest {
     assertArrayEquals(new float[] {-5, 2}, x);
   }
 
-  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   /** Factors of one matrix, or of a batch, with right sides of another batch. */
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @Test
   void batchesAreBroadcast() {
     int n = 5;

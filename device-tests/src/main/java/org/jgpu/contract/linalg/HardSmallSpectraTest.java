@@ -45,8 +45,8 @@ class HardSmallSpectraTest extends SmallSpectraTestBase {
     }
   }
 
-  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   /** Beside each other: of rank 0, 1, 2, with a column of zeros, and of full rank. */
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @Test
   void deficientRanksHaveWholeBases() {
     for (DType<?> dtype : DTYPES) {
@@ -79,8 +79,8 @@ class HardSmallSpectraTest extends SmallSpectraTestBase {
     };
   }
 
-  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   /** These take the most sweeps. */
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @Test
   void illConditioned() {
     for (DType<?> dtype : DTYPES) {

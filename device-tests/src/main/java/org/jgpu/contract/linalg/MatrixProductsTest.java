@@ -102,8 +102,8 @@ class MatrixProductsTest {
     return Stream.of(DType.FLOAT16, DType.BFLOAT16, DType.FLOAT32, DType.FLOAT64);
   }
 
-  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   /** |AB - C| is at most n eps |A||B|, and half a unit of the rounded result. */
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @ParameterizedTest
   @MethodSource("inexact")
   void errorsAreInBounds(DType<?> dtype) {
@@ -118,8 +118,8 @@ class MatrixProductsTest {
     }
   }
 
-  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   /** Each part is a sum of twice as many products of real numbers, and in their bounds. */
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @Test
   void errorsOfComplexProductsAreInBounds() {
     for (DType<?> dtype : new DType<?>[] {DType.COMPLEX64, DType.COMPLEX128}) {

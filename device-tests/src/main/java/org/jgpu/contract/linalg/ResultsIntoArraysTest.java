@@ -68,8 +68,8 @@ class ResultsIntoArraysTest {
     equal(Solvers.solve(a, b), sides);
   }
 
-  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   /** Solutions wait for nothing, so that a graph has them: for the right sides of each launch. */
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @Test
   void systemsInGraphs() {
     LuSolver<double[]> lu = LuSolver.of(a);

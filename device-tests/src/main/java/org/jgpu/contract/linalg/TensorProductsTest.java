@@ -136,8 +136,8 @@ class TensorProductsTest {
     }
   }
 
-  @VariesByDevice("GPUs add several products at once, and cut partial sums off")
   /** Of arrays that are large enough, unasked: the same bits as by tensor cores, and each time. */
+  @VariesByDevice("GPUs add several products at once, and cut partial sums off")
   @ParameterizedTest
   @ValueSource(strings = {"float16", "bfloat16", "float64"})
   void productsGoToTensorCoresAndGiveTheSameBits(String name) {

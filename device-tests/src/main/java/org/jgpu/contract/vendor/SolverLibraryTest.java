@@ -63,8 +63,8 @@ class SolverLibraryTest {
         });
   }
 
-  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   /** In one dtype: how matrices lie is the same in all of them. */
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   @Test
   void matricesOfAnyShape() {
     withReference(
