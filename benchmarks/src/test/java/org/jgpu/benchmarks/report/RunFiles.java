@@ -44,8 +44,9 @@ final class RunFiles {
 
   /** Writes what two GPUs of the same run did. */
   static Run writeTwoGpus(Path folder) throws IOException {
-    Files.writeString(
-        folder.resolve("jgpu-two-gpus.json"),
+    return written(
+        folder,
+        "jgpu-two-gpus.json",
         """
         {"date": "2026-01-03", "gpu": "NVIDIA H200", "driver": "jgpu foreign", "driver_version": 13000, "java": "25.0.3+9-LTS", "commit": "abc",
          "results": [
@@ -56,19 +57,23 @@ final class RunFiles {
           {"name": "split-sum-f32-2^30-one", "host_us": 950, "gpu_us": null, "bytes": 4294967296},
           {"name": "split-sum-f32-2^30-two", "host_us": 500, "gpu_us": null, "bytes": 4294967296}]}
         """);
-    return Run.of(folder);
   }
 
   /** Writes what fresh processes took, and a row that the run has, too. */
   static Run writeFirst(Path folder) throws IOException {
-    Files.writeString(
-        folder.resolve("jgpu-first.json"),
+    return written(
+        folder,
+        "jgpu-first.json",
         """
         {"date": "2026-01-03", "gpu": "NVIDIA H200", "driver": "jgpu foreign", "driver_version": 13000, "java": "25.0.3+9-LTS", "commit": "abc",
          "results": [
           {"name": "first-launch-raw", "host_us": 900, "gpu_us": null, "bytes": 0},
           {"name": "sin-f32-2^28", "host_us": 1, "gpu_us": 1, "bytes": 2147483648}]}
         """);
+  }
+
+  private static Run written(Path folder, String file, String text) throws IOException {
+    Files.writeString(folder.resolve(file), text);
     return Run.of(folder);
   }
 }

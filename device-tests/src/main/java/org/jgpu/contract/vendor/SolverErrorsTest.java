@@ -13,7 +13,6 @@ import org.jgpu.arrays.linalg.Decompositions;
 import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.contract.DeviceTest;
-import org.jgpu.contract.Expect;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Internals;
@@ -119,7 +118,7 @@ class SolverErrorsTest {
             });
     assertEquals("cuSOLVER: INTERNAL_ERROR (7) from " + name, e.getMessage());
     assertEquals(1, reference.live(), name);
-    Expect.nothingKept(bytes, x.gpu().memoryStatistics().inUseBytes());
+    assertEquals(bytes, x.gpu().memoryStatistics().inUseBytes(), name);
   }
 
   @Test
