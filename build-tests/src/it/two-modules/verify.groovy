@@ -17,3 +17,6 @@ assert !library.any { it.startsWith('META-INF/jgpu/') }
 def app = entries(new File(basedir, 'app/target/app-1.0-SNAPSHOT.jar'))
 assert app.any { it ==~ /META-INF\/jgpu\/app\.Kernels\.\w+\.sm_90\.cubin/ }
 assert !app.any { it.startsWith('lib/') }
+new ZipFile(new File(basedir, 'app/target/app-1.0-SNAPSHOT.jar')).withCloseable {
+  assert it.getInputStream(it.getEntry('META-INF/jgpu/launchers')).text == 'app.KernelsLauncher app.Kernels\n'
+}

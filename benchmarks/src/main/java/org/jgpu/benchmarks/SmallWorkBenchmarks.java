@@ -32,7 +32,10 @@ final class SmallWorkBenchmarks {
     try (DeviceArray<float[]> x = gpu.array(host)) {
       results.add(measure("to-host-1KiB", () -> x.copyTo(host)));
       results.add(measure("to-device-1KiB", () -> sent(x, host)));
-      results.addAll(plain(x));
+      results.addAll(pageLocked(x));
+    }
+    if (gpu.isHardware()) {
+      results.addAll(plain(host));
     }
     return results;
   }
@@ -43,7 +46,7 @@ final class SmallWorkBenchmarks {
   }
 
   /** The driver's own calls, from and to memory that is page-locked already. */
-  private List<Measurement> plain(DeviceArray<float[]> x) {
+  private List<Measurement> pageLocked(DeviceArray<float[]> x) {
     CudaDriver driver = Internals.device(gpu).driver();
     long stream = Internals.stream(gpu.currentStream()).handle();
     PinnedMemory memory = driver.allocatePinned(BYTES);
@@ -63,6 +66,15 @@ final class SmallWorkBenchmarks {
               }));
     } finally {
       driver.freePinned(memory);
+    }
+  }
+
+  /** The driver's own copies of the same Java array. */
+  private static List<Measurement> plain(float[] host) {
+    try (PlainCopies copies = new PlainCopies(host)) {
+      return List.of(
+          measure("plain-to-host-1KiB", copies::toHost),
+          measure("plain-to-device-1KiB", copies::toDevice));
     }
   }
 

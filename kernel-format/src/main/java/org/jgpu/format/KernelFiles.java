@@ -10,6 +10,9 @@ public final class KernelFiles {
   /** The folder, as a resource name, with a trailing slash. */
   public static final String FOLDER = "META-INF/jgpu/";
 
+  /** The resource name of the {@link LauncherIndex}. */
+  public static final String LAUNCHERS = FOLDER + "launchers";
+
   /**
    * Largest rank that strided kernels take. NumPy allows 64; after merging of adjacent dimensions
    * more than 16 do not occur in practice, and kernel parameters are limited to 4 KiB.
@@ -24,6 +27,15 @@ public final class KernelFiles {
   /** Returns the resource name of the descriptor of class {@code owner} (a binary name). */
   public static String descriptor(String owner) {
     return FOLDER + stem(owner) + ".jgpu";
+  }
+
+  /**
+   * Returns the binary name of the launcher of class {@code owner} (a binary name), which {@code
+   * Kernels} calls {@code KernelsLauncher}, and {@code A.B} calls {@code A_BLauncher}.
+   */
+  public static String launcher(String owner) {
+    int simple = owner.lastIndexOf('.') + 1;
+    return owner.substring(0, simple) + owner.substring(simple).replace('$', '_') + "Launcher";
   }
 
   /** Returns the name of the unit that holds the generated kernels of class {@code owner}. */

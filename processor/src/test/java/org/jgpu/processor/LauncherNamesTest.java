@@ -10,6 +10,7 @@ import com.google.testing.compile.Compilation;
 import com.google.testing.compile.JavaFileObjects;
 import java.lang.reflect.Modifier;
 import java.util.List;
+import org.jgpu.format.KernelFiles;
 import org.jgpu.processor.Compiling.Loaded;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.LaunchConfig;
@@ -29,7 +30,8 @@ class LauncherNamesTest {
               }
             }
             """);
-    Loaded launcher = Compiling.load(compilation, "app.Outer_InnerLauncher");
+    Loaded launcher = Compiling.load(compilation, KernelFiles.launcher("app.Outer$Inner"));
+    assertEquals("app.Outer_InnerLauncher", launcher.type().getName());
     assertTrue(Modifier.isPublic(launcher.type().getModifiers()));
     assertEquals(
         List.of("app.Outer$Inner#twice(float) array x map FLOAT32"),

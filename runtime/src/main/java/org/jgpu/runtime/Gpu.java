@@ -87,11 +87,11 @@ public final class Gpu implements AutoCloseable {
     Switches.check();
     MemoryLimit.check();
     SelectedDriver selected = Drivers.select();
-    Thread rehearsal = selected.driver().isHardware() ? OwnKernels.rehearse() : null;
+    Preparation preparation = selected.driver().isHardware() ? OwnKernels.prepare() : null;
     Gpu gpu = open(selected, ordinal);
     try {
       if (gpu.isHardware()) {
-        OwnKernels.warmUp(gpu, rehearsal);
+        OwnKernels.warmUp(gpu, preparation);
       }
       return gpu;
     } catch (RuntimeException | Error e) {

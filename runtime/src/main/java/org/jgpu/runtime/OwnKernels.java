@@ -4,7 +4,6 @@ import java.lang.System.Logger.Level;
 import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jgpu.runtime.Internals.RuntimeKernels;
-import org.jgpu.runtime.device.Daemons;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.TiledCopy;
 import org.jgpu.runtime.trace.Trace;
@@ -12,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The one {@link RuntimeKernels}, found once. */
 final class OwnKernels {
-  private static final AtomicBoolean REHEARSED = new AtomicBoolean();
+  private static final AtomicBoolean PREPARED = new AtomicBoolean();
 
   private static final @Nullable RuntimeKernels FOUND =
       ServiceLoader.load(RuntimeKernels.class, RuntimeKernels.class.getClassLoader())
@@ -45,33 +44,30 @@ final class OwnKernels {
   }
 
   /**
-   * Begins, at the first call, what of {@link #warmUp} needs no device, on a thread of its own: a
-   * driver takes some tenths of a second to open one.
+   * Begins, at the first call, what first launches need that needs no device: a driver takes some
+   * tenths of a second to open one.
    *
-   * @return the thread; null if there is nothing to do
+   * @return null if there is nothing to do
    */
-  static @Nullable Thread rehearse() {
+  static @Nullable Preparation prepare() {
     RuntimeKernels kernels = FOUND;
-    if (kernels == null || REHEARSED.getAndSet(true)) {
-      return null;
-    }
-    Thread thread = Daemons.thread(kernels::rehearse, "jgpu-rehearsal");
-    thread.start();
-    return thread;
+    return kernels == null || PREPARED.getAndSet(true) ? null : Preparation.begin(kernels);
   }
 
   /**
-   * Makes first launches fast, once {@code rehearsal} has ended, if there is one. A GPU that cannot
-   * run the warm-up is not thereby unusable, and the launch that fails says why.
+   * Makes first launches fast, and ends {@code preparation}, if there is one. A GPU that cannot run
+   * the warm-up is not thereby unusable, and the launch that fails says why.
    *
    * @throws GpuException if a fault of before, which no new context ends, stays with the GPU
    */
-  static void warmUp(Gpu gpu, @Nullable Thread rehearsal) {
+  static void warmUp(Gpu gpu, @Nullable Preparation preparation) {
     RuntimeKernels kernels = FOUND;
     if (kernels == null) {
       return;
     }
-    await(rehearsal);
+    if (preparation != null) {
+      preparation.end();
+    }
     try {
       if (Trace.ON) {
         Trace.unseen(() -> kernels.warmUp(gpu));
@@ -86,15 +82,5 @@ final class OwnKernels {
           .log(Level.DEBUG, "first launches will be slower: the warm-up failed", e);
     }
     gpu.device().defaultStream().history().clear();
-  }
-
-  private static void await(@Nullable Thread rehearsal) {
-    try {
-      if (rehearsal != null) {
-        rehearsal.join();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // whom the warm-up does not wait for
-    }
   }
 }

@@ -15,7 +15,7 @@ class OwnKernelsTest {
   void warmUpLaunchesRealKernelsAndLeavesNothing() {
     FakeDriver driver = new FakeDriver();
     try (Gpu gpu = TestGpus.open(driver)) {
-      OwnKernels.warmUp(gpu, OwnKernels.rehearse());
+      OwnKernels.warmUp(gpu, OwnKernels.prepare());
       long kernels = driver.launches().stream().map(FakeDriver.Launch::function).distinct().count();
       assertEquals(4, kernels, "contiguous and strided copy, parallel loop, raw kernel");
       assertEquals(0, gpu.memoryStatistics().liveBlocks());
@@ -28,7 +28,7 @@ class OwnKernelsTest {
     FakeDriver driver = new FakeDriver().capacity(0);
     try (CapturedLog log = new CapturedLog();
         Gpu gpu = TestGpus.open(driver)) {
-      OwnKernels.warmUp(gpu, OwnKernels.rehearse());
+      OwnKernels.warmUp(gpu, OwnKernels.prepare());
       assertEquals(List.of(), driver.launches());
       assertEquals(List.of(), log.warnings());
       assertEquals(0, gpu.memoryStatistics().liveBlocks());
@@ -36,12 +36,11 @@ class OwnKernelsTest {
   }
 
   @Test
-  void rehearsalIsHeldOnceOnADaemonThread() throws InterruptedException {
-    Thread first = OwnKernels.rehearse();
-    assertNull(OwnKernels.rehearse());
+  void preparationIsMadeOnce() {
+    Preparation first = OwnKernels.prepare();
+    assertNull(OwnKernels.prepare());
     if (first != null) { // else another test's was the first
-      assertTrue(first.isDaemon());
-      first.join();
+      first.end();
     }
   }
 }

@@ -63,8 +63,10 @@ public final class Precompiler {
     long start = System.nanoTime();
     KernelFolder folder = new KernelFolder(request.classes());
     BinaryFiles files = new BinaryFiles(folder);
+    List<SourceUnit> all = folder.units();
+    LauncherList.write(folder, all);
     List<SourceUnit> units =
-        folder.units().stream()
+        all.stream()
             .filter(unit -> request.checked() || !KernelFiles.isChecked(unit.name()))
             .toList();
     files.deleteStale(units, request.targets());
