@@ -35,7 +35,7 @@ record Goal(
     GIGABYTES("GB/s"),
     /** Times the time of the faster peer, at most; both call NVIDIA's library there. */
     OF_PEERS("x the faster peer"),
-    /** Times the time of the driver's own calls for the same work, at most. */
+    /** Times the time of the driver's own calls for the same work, as JCuda has them, at most. */
     OF_DRIVER("x the driver's own"),
     /** Percent of the rate of the driver's own faster call between two GPUs, at least. */
     OF_LINK("% of the driver's own"),
@@ -66,7 +66,7 @@ record Goal(
   }
 
   static Goal ofDriver(String title, String row, double most) {
-    return beside(title, row, Measure.OF_DRIVER, most, "driver-" + row);
+    return beside(title, row, Measure.OF_DRIVER, most, "plain-" + row);
   }
 
   static Goal ofLink(String title, String row, double percent) {

@@ -21,7 +21,7 @@ final class RunFiles {
           {"name": "scaling-sin-f32-1000", "host_us": 1, "gpu_us": 5.0, "bytes": 0},
           {"name": "scaling-sin-f32-268435456", "host_us": 1, "gpu_us": 500.0, "bytes": 0},
           {"name": "to-host-1KiB", "host_us": 6.6, "gpu_us": null, "bytes": 0},
-          {"name": "driver-to-host-1KiB", "host_us": 6.0, "gpu_us": null, "bytes": 0},
+          {"name": "plain-to-host-1KiB", "host_us": 6.0, "gpu_us": null, "bytes": 0},
           {"name": "to-host-1GiB", "host_us": 20000.0, "gpu_us": null, "bytes": 0}]}
         """);
     Files.writeString(
