@@ -24,8 +24,9 @@ sanitizer() {
     # context. What these tests show of memory memcheck does.
     [ $tool = memcheck ] || jvm+=(-Djgpu.libraries=none)
     [ $tool = memcheck ] || selection+=(--exclude-package org.jgpu.contract.vendor)
-    # It looks at copies within a graph when that is launched, before the graph's kernels have stored what is copied.
-    [ $tool = initcheck ] && selection+=(--exclude-tag copies-in-graphs)
+    # It looks at copies within a graph when that is launched, before the graph's kernels have stored what is copied, and it waits for
+    # the device where a copy to the host is enqueued, which behind a host call that waits for the test never ends.
+    [ $tool = initcheck ] && selection+=(--exclude-tag copies-in-graphs --exclude-tag blocked-copies)
     [ $tool = memcheck ] && options+=(--report-api-errors no)
     batches_limit=$((${JGPU_LIMIT:-300} / 5 - 3))
     [ "$tool" != "${tools##* }" ] || batches_limit=$((${JGPU_LIMIT:-300} - (SECONDS - begin) - 5))

@@ -75,6 +75,7 @@ class HostCopiesTest {
   /** The calling thread goes on; the stream reads the Java array when it comes to it. */
   @Test
   @Tag("asynchronous")
+  @Tag("blocked-copies")
   void nothingWaits() {
     CountDownLatch gate = new CountDownLatch(1);
     int[] values = {1, 2, 3};

@@ -85,6 +85,7 @@ class InterruptsTest {
   /** Futures are Java's: waiting for one can be interrupted, and what it is of goes on. */
   @Test
   @Tag("asynchronous")
+  @Tag("blocked-copies")
   void futureOfAnInterruptedThread() {
     try (DeviceArray<int[]> array = gpu.array(new int[] {1, 2, 3});
         HostArray<int[]> host = gpu.hostArray(DType.INT32, 3)) {

@@ -4,48 +4,40 @@ import java.util.Objects;
 import org.jgpu.runtime.Internals.RuntimeKernels;
 import org.jgpu.runtime.device.Daemons;
 import org.jgpu.runtime.module.Preloading;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What first launches need that needs no device, on a thread of its own while a driver opens one:
- * the program's launchers are loaded, as many as the driver leaves time for, and reading kernels is
- * rehearsed.
+ * What first launches need that needs no device, while a driver opens one: on one thread the
+ * reading of kernels is rehearsed, on another the program's launchers are loaded, as many as the
+ * driver leaves time for.
  */
 final class Preparation {
-  private final RuntimeKernels kernels;
+  private final Thread rehearsal;
+  private volatile boolean ended;
 
-  /** The program's, which a thread would have for as long as it lives. */
-  private final ClassLoader loader;
-
-  private final Thread thread;
-  private volatile boolean ending;
-
-  private Preparation(RuntimeKernels kernels, ClassLoader loader) {
-    this.kernels = kernels;
-    this.loader = loader;
-    this.thread = Daemons.thread(this::run, "jgpu-preparation");
+  private Preparation(RuntimeKernels kernels) {
+    this.rehearsal = Daemons.thread(kernels::rehearse, "jgpu-rehearsal");
   }
 
   /** Begins, for the program that the calling thread runs. */
   static Preparation begin(RuntimeKernels kernels) {
-    ClassLoader context = Thread.currentThread().getContextClassLoader();
-    Preparation preparation =
-        new Preparation(
-            kernels, Objects.requireNonNullElseGet(context, ClassLoader::getSystemClassLoader));
-    preparation.thread.start();
+    Preparation preparation = new Preparation(kernels);
+    preparation.rehearsal.start();
+    preparation.preload(Thread.currentThread().getContextClassLoader());
     return preparation;
   }
 
-  /** The rehearsal is waited for, so that it comes last: the driver takes longer than both. */
-  private void run() {
-    Preloading.run(loader, () -> !ending);
-    kernels.rehearse();
+  /** A thread of its own: opening would wait for a rehearsal that comes after it. */
+  private void preload(@Nullable ClassLoader context) {
+    ClassLoader loader = Objects.requireNonNullElseGet(context, ClassLoader::getSystemClassLoader);
+    Daemons.thread(() -> Preloading.run(loader, () -> !ended), "jgpu-preloading").start();
   }
 
-  /** Ends it: loads no more launchers. Blocks until the thread is done. */
+  /** Loads no more launchers. Blocks until the rehearsal is over. */
   void end() {
-    ending = true;
+    ended = true;
     try {
-      thread.join();
+      rehearsal.join();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt(); // whom the warm-up does not wait for
     }

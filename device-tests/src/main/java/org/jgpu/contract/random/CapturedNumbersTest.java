@@ -18,8 +18,10 @@ import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuEvent;
 import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.StreamUse;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.selection.SelectedDriver;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -184,7 +186,8 @@ class CapturedNumbersTest {
   /** Nobody would say on which stream the numbers of a launch are to be written. */
   @Test
   void generatorsOfAnotherGpuOfTheDeviceAreRefused() {
-    try (Gpu same = Gpu.open(gpu.ordinal());
+    SelectedDriver driver = new SelectedDriver(Internals.device(gpu).sharedDriver(), "the same");
+    try (Gpu same = Internals.open(driver, gpu.ordinal());
         GpuStream side = same.newStream();
         GpuEvent fork = gpu.newEvent();
         NdArray<float[]> out = Nd.on(same).empty(DType.FLOAT32, COUNT)) {

@@ -21,7 +21,6 @@ final class LauncherList {
             .distinct()
             .sorted()
             .map(owner -> new LauncherIndex.Entry(KernelFiles.launcher(owner), owner))
-            .filter(entry -> Files.exists(folder.file(classFile(entry.launcher()))))
             .toList();
     Path file = folder.file(KernelFiles.LAUNCHERS);
     byte[] content = new LauncherIndex(entries).text().getBytes(StandardCharsets.UTF_8);
@@ -30,9 +29,5 @@ final class LauncherList {
     } else if (!Files.exists(file) || !Arrays.equals(content, Files.readAllBytes(file))) {
       Files.write(file, content);
     }
-  }
-
-  private static String classFile(String name) {
-    return name.replace('.', '/') + ".class";
   }
 }

@@ -64,7 +64,6 @@ public final class Precompiler {
     KernelFolder folder = new KernelFolder(request.classes());
     BinaryFiles files = new BinaryFiles(folder);
     List<SourceUnit> all = folder.units();
-    LauncherList.write(folder, all);
     List<SourceUnit> units =
         all.stream()
             .filter(unit -> request.checked() || !KernelFiles.isChecked(unit.name()))
@@ -75,6 +74,7 @@ public final class Precompiler {
     List<CompileJob> jobs = jobs(request, present);
     Compilation compilation = compile(jobs, request);
     write(files, present, compilation);
+    LauncherList.write(folder, all);
     compilation.throwFailures();
     verify(request, files, units);
 
