@@ -17,7 +17,7 @@ interface DeviceCalls extends DeviceApi, ContextApi {
   @Override
   default void initialize() {
     try {
-      check((int) DeviceFunctions.INIT.invokeExact(0), "cuInit");
+      check((int) StartFunction.INIT.invokeExact(0), "cuInit");
     } catch (Throwable e) {
       throw rethrown(e);
     }

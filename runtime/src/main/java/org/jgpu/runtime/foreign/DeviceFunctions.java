@@ -9,7 +9,6 @@ final class DeviceFunctions {
   private static final Class<Integer> INT = int.class;
   private static final Class<Long> LONG = long.class;
 
-  static final MethodHandle INIT = function("cuInit", INT);
   static final MethodHandle DRIVER_GET_VERSION = function("cuDriverGetVersion", LONG);
   static final MethodHandle DEVICE_GET_COUNT = function("cuDeviceGetCount", LONG);
   static final MethodHandle DEVICE_GET = function("cuDeviceGet", LONG, INT);

@@ -5,7 +5,7 @@ import org.jgpu.runtime.device.Daemons;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links the functions that a driver's start needs none of while it starts, on a thread of its own:
+ * Links all functions but the one that starts a driver while it starts, on a thread of its own:
  * Java takes some tens of milliseconds for them, and the driver more than that.
  */
 final class Linking implements Runnable {
@@ -24,6 +24,7 @@ final class Linking implements Runnable {
   public void run() {
     try {
       MethodHandles.Lookup lookup = MethodHandles.lookup();
+      lookup.ensureInitialized(DeviceFunctions.class);
       lookup.ensureInitialized(MemoryFunctions.class);
       lookup.ensureInitialized(ModuleFunctions.class);
       lookup.ensureInitialized(LaunchFunctions.class);

@@ -19,13 +19,13 @@ public final class DriverRequirements {
    */
   public static CudaDriver check(CudaDriver driver) throws DriverUnavailableException {
     try {
+      driver.initialize(); // first: other functions are linked while a driver starts
       int version = driver.driverVersion();
       if (version < OLDEST_CUDA) {
         throw new DriverUnavailableException(
             "the NVIDIA driver supports CUDA %s, JGPU needs %s or later"
                 .formatted(CudaVersion.text(version), CudaVersion.text(OLDEST_CUDA)));
       }
-      driver.initialize();
       if (driver.deviceCount() == 0) {
         throw new DriverUnavailableException("the driver reports no CUDA device");
       }

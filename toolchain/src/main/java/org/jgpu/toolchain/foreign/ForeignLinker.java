@@ -43,7 +43,7 @@ public final class ForeignLinker {
    */
   public static ForeignLinker open() {
     ForeignAccess access = ForeignAccess.open();
-    return new ForeignLinker(access, ForeignMemory.of(access));
+    return new ForeignLinker(access, new ForeignMemory(access));
   }
 
   /**

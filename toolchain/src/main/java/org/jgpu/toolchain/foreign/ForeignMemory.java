@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Native memory of this process. Addresses are not checked: a wrong one ends the process.
@@ -11,24 +12,29 @@ import java.nio.charset.StandardCharsets;
  */
 public final class ForeignMemory {
   private final ForeignAccess access;
-  private final MethodHandle calloc;
-  private final MethodHandle free;
-  private final MethodHandle strlen;
+  private volatile @Nullable Functions functions;
 
-  private ForeignMemory(
-      ForeignAccess access, MethodHandle calloc, MethodHandle free, MethodHandle strlen) {
+  /** The C library's. */
+  private record Functions(MethodHandle calloc, MethodHandle free, MethodHandle strlen) {}
+
+  ForeignMemory(ForeignAccess access) {
     this.access = access;
-    this.calloc = calloc;
-    this.free = free;
-    this.strlen = strlen;
   }
 
-  static ForeignMemory of(ForeignAccess access) {
-    return new ForeignMemory(
-        access,
-        access.systemDowncall("calloc", long.class, long.class, long.class),
-        access.systemDowncall("free", void.class, long.class),
-        access.systemDowncall("strlen", long.class, long.class));
+  /**
+   * Linked when first needed: a driver's start, which the program waits for, needs none of them.
+   */
+  private Functions functions() {
+    Functions known = functions;
+    if (known == null) {
+      known =
+          new Functions(
+              access.systemDowncall("calloc", long.class, long.class, long.class),
+              access.systemDowncall("free", void.class, long.class),
+              access.systemDowncall("strlen", long.class, long.class));
+      functions = known;
+    }
+    return known;
   }
 
   /**
@@ -40,7 +46,7 @@ public final class ForeignMemory {
   public long allocate(long bytes) {
     long address;
     try {
-      address = (long) calloc.invokeExact(1L, Math.max(bytes, 1L));
+      address = (long) functions().calloc.invokeExact(1L, Math.max(bytes, 1L));
     } catch (Throwable e) {
       throw ForeignAccess.unexpected(e);
     }
@@ -61,7 +67,7 @@ public final class ForeignMemory {
   /** Frees what {@link #allocate} or {@link #allocateString} returned; 0 is ignored. */
   public void free(long address) {
     try {
-      free.invokeExact(address);
+      functions().free.invokeExact(address);
     } catch (Throwable e) {
       throw ForeignAccess.unexpected(e);
     }
@@ -105,7 +111,7 @@ public final class ForeignMemory {
   public String readString(long address) {
     int length;
     try {
-      length = Math.toIntExact((long) strlen.invokeExact(address));
+      length = Math.toIntExact((long) functions().strlen.invokeExact(address));
     } catch (Throwable e) {
       throw ForeignAccess.unexpected(e);
     }
