@@ -10,7 +10,7 @@ def files(String target) {
   def folder = new File(basedir, target + '/classes/META-INF/jgpu')
   folder.listFiles().collectEntries { [it.name, it.bytes as List] }
 }
-assert files('first').size() == 12
+assert files('first').size() == 13
 assert files('second') == files('first')
 
 def cache = new File(basedir, 'cache/builds')

@@ -17,5 +17,6 @@ for (unit in ['app.First', 'app.Second+triple']) {
   assert ptx.contains('.target sm_75')
   assert !ptx.contains(basedir.path)
 }
-assert folder.listFiles().length == 18
+assert new File(folder, 'launchers').readLines() == ['app.FirstLauncher app.First', 'app.SecondLauncher app.Second']
+assert folder.listFiles().length == 19
 assert log.contains('skipped by gpu.skip')
