@@ -119,7 +119,6 @@ final class DriverOperations {
           List.of("HostArray.buffer(", "HostArray.set(", "HostArray.toArray("),
           "notes for later calls",
           List.of(
-              "DeviceArray.recordUse(",
               "Gpu.addLateCheck(",
               "GpuStream.makeCurrent(",
               "Scope.keep(",

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A queue of work on a GPU: what is enqueued on one stream runs in order, what is on different ones
- * may overlap. Each thread has a current stream per GPU, at first the default stream. Thread-safe.
+ * may overlap, as far as {@link Gpu#newStream} does not order them. Each thread has a current
+ * stream per GPU, at first the default stream. Thread-safe.
  */
 public final class GpuStream implements AutoCloseable {
   private final Gpu gpu;

@@ -93,7 +93,7 @@ final class Storage extends UseCount implements StreamCapture.Memory {
       borrowed.recordUse(stream);
     }
     if (lease != null && (capture == null || lease.block().isOf(capture.origin()))) {
-      lease.block().recordUse(stream);
+      lease.recordUse(stream);
     }
   }
 

@@ -1,9 +1,20 @@
 package org.jgpu.runtime.memory;
 
+import org.jgpu.runtime.device.DeviceStream;
+
 /** A block in use. Closing it gives the block back, once; nothing else may use it afterwards. */
 public interface BlockLease extends AutoCloseable {
   /** Returns the block. */
   MemoryBlock block();
+
+  /**
+   * Notes that work on {@code user} uses the block: it is not recycled before that work is done,
+   * and the first such work comes after all that the streams had which used it before. Costs a
+   * comparison where {@code user} is the stream that the block was made on.
+   *
+   * @throws org.jgpu.runtime.error.GpuException if the streams cannot be ordered
+   */
+  void recordUse(DeviceStream user);
 
   @Override
   void close();

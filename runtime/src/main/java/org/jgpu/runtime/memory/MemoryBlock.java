@@ -2,6 +2,7 @@ package org.jgpu.runtime.memory;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jspecify.annotations.Nullable;
 
@@ -54,23 +55,39 @@ public final class MemoryBlock {
     return others != null;
   }
 
+  /** Returns whether {@code user} is the stream that this was made on, or noted as a user. */
+  boolean isUsedOn(DeviceStream user) {
+    return user == stream || isKnown(user);
+  }
+
+  private synchronized boolean isKnown(DeviceStream user) {
+    List<DeviceStream> known = others;
+    return known != null && known.contains(user);
+  }
+
   /**
    * Notes that work on {@code user} uses this block, so that it is not recycled before that work is
-   * done. Costs a comparison where {@code user} is the stream that the block was made on.
+   * done.
    */
-  public void recordUse(DeviceStream user) {
-    if (user != stream) {
-      recordOther(user);
+  synchronized void recordUse(DeviceStream user) {
+    List<DeviceStream> known = others;
+    if (user == stream || isKnown(user)) {
+      return;
+    }
+    if (known == null) {
+      others = new ArrayList<>(List.of(user));
+    } else {
+      known.add(user);
     }
   }
 
-  private synchronized void recordOther(DeviceStream user) {
+  /** Returns the streams that may have work with this block, each once; of closed ones the next. */
+  synchronized List<DeviceStream> users() {
     List<DeviceStream> known = others;
-    if (known == null) {
-      others = new ArrayList<>(List.of(user));
-    } else if (!known.contains(user)) {
-      known.add(user);
-    }
+    return Stream.concat(Stream.of(stream), known == null ? Stream.of() : known.stream())
+        .map(DeviceStream::successor)
+        .distinct()
+        .toList();
   }
 
   /**

@@ -181,6 +181,32 @@ public final class MemoryPool implements Device.Attachment {
   }
 
   /**
+   * Notes a first use of {@code block} on {@code user}, and lets it come after all that the streams
+   * have which used the block before: what they write is to be seen, and the block may be one that
+   * earlier work of its own stream still reads, of which its new owner knows nothing. Within
+   * captures the program orders streams, and between devices {@code PeerCopies} does.
+   */
+  synchronized void putBehindUsers(MemoryBlock block, DeviceStream user) {
+    if (!closed && isOrdered(user)) {
+      device.bind();
+      for (DeviceStream earlier : block.users()) {
+        if (earlier != user && isOrdered(earlier)) {
+          pending.order(earlier, user);
+        }
+      }
+    }
+    block.recordUse(user);
+  }
+
+  private boolean isOrdered(DeviceStream stream) {
+    return stream.device() == device
+        && !stream.isOfGraph()
+        && !stream.isClosed()
+        && stream.capture() == null
+        && !stream.isCapturedByOthers();
+  }
+
+  /**
    * Gives back {@code block}, unless that was done before; its content may still be in use by work
    * enqueued before.
    */

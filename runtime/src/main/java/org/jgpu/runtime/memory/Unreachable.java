@@ -6,6 +6,7 @@ import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import org.jgpu.runtime.device.DeviceStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,13 @@ final class Unreachable {
     @Override
     public MemoryBlock block() {
       return block;
+    }
+
+    @Override
+    public void recordUse(DeviceStream user) {
+      if (!block.isUsedOn(user)) {
+        pool.putBehindUsers(block, user);
+      }
     }
 
     @Override

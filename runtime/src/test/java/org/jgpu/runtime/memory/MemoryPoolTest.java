@@ -198,7 +198,7 @@ class MemoryPoolTest extends MemoryPoolTestBase {
     DeviceStream second = device.createStream();
     BlockLease lease = lease(1000, main);
     long address = address(lease);
-    lease.block().recordUse(second);
+    lease.recordUse(second);
     driver.keepBusy(second.handle());
     lease.close();
     assertNotEquals(address, address(lease(1000, main)));
@@ -208,6 +208,48 @@ class MemoryPoolTest extends MemoryPoolTestBase {
       addresses.add(address(lease(1000, main)));
     }
     assertTrue(addresses.contains(address), "recycled once the second stream is done");
+  }
+
+  private List<String> waitsOf(Runnable use) {
+    driver.takeCalls();
+    use.run();
+    return driver.takeCalls().stream().filter(call -> call.contains(" waits for ")).toList();
+  }
+
+  @Test
+  void aFirstUseComesAfterAllStreamsThatHadTheBlock() {
+    DeviceStream second = device.createStream();
+    DeviceStream third = device.createStream();
+    BlockLease lease = lease(1000, main);
+    assertEquals(
+        List.of("stream " + second.handle() + " waits for stream 0"),
+        waitsOf(() -> lease.recordUse(second)));
+    assertEquals(
+        List.of(
+            "stream " + third.handle() + " waits for stream 0",
+            "stream " + third.handle() + " waits for stream " + second.handle()),
+        waitsOf(() -> lease.recordUse(third)));
+    for (DeviceStream user : List.of(main, second, third)) {
+      assertEquals(List.of(), waitsOf(() -> lease.recordUse(user)), "not the first");
+    }
+    lease.close();
+    BlockLease again = lease(1000, main);
+    assertEquals(1, waitsOf(() -> again.recordUse(second)).size(), "of its next owner");
+  }
+
+  @Test
+  void aFirstUseAfterAClosedStreamComesAfterTheDefaultStream() {
+    DeviceStream maker = device.createStream();
+    DeviceStream user = device.createStream();
+    BlockLease lease = lease(1000, maker);
+    pool.closeStream(maker);
+    assertEquals(
+        List.of("stream " + user.handle() + " waits for stream 0"),
+        waitsOf(() -> lease.recordUse(user)));
+    assertEquals(
+        List.of("stream 0 waits for stream " + user.handle()),
+        waitsOf(() -> lease.recordUse(main)),
+        "it has waited for the maker");
   }
 
   @Test
@@ -244,7 +286,7 @@ class MemoryPoolTest extends MemoryPoolTestBase {
     DeviceStream reader = device.createStream();
     BlockLease lease = lease(1000, maker);
     long address = address(lease);
-    lease.block().recordUse(reader);
+    lease.recordUse(reader);
     driver.keepBusy(main.handle());
     pool.closeStream(reader);
     lease.close();
