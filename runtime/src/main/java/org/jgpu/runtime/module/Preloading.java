@@ -12,7 +12,6 @@ import java.util.function.BooleanSupplier;
 import org.jgpu.format.DescriptorFormatException;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.format.LauncherIndex;
-import org.jgpu.runtime.error.GpuException;
 
 /**
  * Loads the launchers that builds have listed, and fetches the descriptors of their kernels, in the
@@ -38,8 +37,8 @@ public final class Preloading {
           load(loader, entry);
         }
       }
-    } catch (IOException e) {
-      note(KernelFiles.LAUNCHERS, e);
+    } catch (IOException | RuntimeException e) {
+      note(KernelFiles.LAUNCHERS, e); // loaders of containers throw what they like once they stop
     }
   }
 
@@ -59,7 +58,7 @@ public final class Preloading {
     try {
       Class<?> launcher = Class.forName(entry.launcher(), false, loader);
       KernelDescriptors.of(KernelOwner.of(launcher, entry.owner()));
-    } catch (ClassNotFoundException | LinkageError | GpuException e) {
+    } catch (ClassNotFoundException | LinkageError | RuntimeException e) {
       note(entry.launcher(), e);
     }
   }

@@ -142,6 +142,22 @@ class PreloadingTest {
         "the list behind the damaged one");
   }
 
+  /** As those of web applications that were stopped. */
+  @Test
+  void aLoaderThatRefusesIsNoFailure() {
+    ClassLoader stopped =
+        new ClassLoader() {
+          @Override
+          public Enumeration<URL> getResources(String name) {
+            throw new IllegalStateException("stopped");
+          }
+        };
+    try (CapturedLog log = new CapturedLog()) {
+      Preloading.run(stopped, () -> true);
+      assertEquals(List.of(), log.warnings());
+    }
+  }
+
   @Test
   void stopsWhenNobodyWaits() throws IOException {
     Program program = new Program().list(list(LAUNCHER, OWNER));
