@@ -197,8 +197,8 @@ public class DeviceArray<A> implements AutoCloseable {
   /**
    * Notes that work on {@code stream} uses the memory, so that it is not recycled before. For work
    * that another library enqueues; what JGPU enqueues notes this itself. If the stream has not used
-   * the array before, its later work comes after what other streams have by now that did: note it
-   * before the library's work, then.
+   * the array before, its later work comes after what the stream has by now that was current when
+   * the array was made: note it before the library's work, then.
    *
    * @throws GpuException if the array is closed, or {@code stream} is one of another {@code Gpu}:
    *     let a stream of the array's wait for an event of that work, and note this one

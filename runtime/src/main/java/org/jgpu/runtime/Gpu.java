@@ -431,11 +431,11 @@ public final class Gpu implements AutoCloseable {
   }
 
   /**
-   * Returns a new stream, to be closed. Its first work with an array comes after what the streams
-   * have by then that used the array before; otherwise it does not synchronise with others, the
-   * default stream among them: before it uses once more an array that another stream fills anew,
-   * such as with a copy of a Java array, it is to {@linkplain GpuStream#waitFor wait} for an event
-   * behind that.
+   * Returns a new stream, to be closed. Its first work with an array comes after what the stream
+   * has by then that was current when the array was made; otherwise it does not synchronise with
+   * others, the default stream among them: before it uses what another stream writes later, such as
+   * by a copy of a Java array, it is to {@linkplain GpuStream#waitFor wait} for an event behind
+   * that.
    */
   public GpuStream newStream() {
     return GpuStream.toClose(this, device.createStream());

@@ -9,8 +9,8 @@ public interface BlockLease extends AutoCloseable {
 
   /**
    * Notes that work on {@code user} uses the block: it is not recycled before that work is done,
-   * and the first such work comes after all that the streams had which used it before. Costs a
-   * comparison where {@code user} is the stream that the block was made on.
+   * and the first such work comes after all that the stream has which it was made on. Costs a
+   * comparison where {@code user} is that stream.
    *
    * @throws org.jgpu.runtime.error.GpuException if the streams cannot be ordered
    */

@@ -2,7 +2,6 @@ package org.jgpu.runtime.memory;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jspecify.annotations.Nullable;
 
@@ -79,15 +78,6 @@ public final class MemoryBlock {
     } else {
       known.add(user);
     }
-  }
-
-  /** Returns the streams that may have work with this block, each once; of closed ones the next. */
-  synchronized List<DeviceStream> users() {
-    List<DeviceStream> known = others;
-    return Stream.concat(Stream.of(stream), known == null ? Stream.of() : known.stream())
-        .map(DeviceStream::successor)
-        .distinct()
-        .toList();
   }
 
   /**

@@ -181,19 +181,16 @@ public final class MemoryPool implements Device.Attachment {
   }
 
   /**
-   * Notes a first use of {@code block} on {@code user}, and lets it come after all that the streams
-   * have which used the block before: what they write is to be seen, and the block may be one that
-   * earlier work of its own stream still reads, of which its new owner knows nothing. Within
-   * captures the program orders streams, and between devices {@code PeerCopies} does.
+   * Notes a first use of {@code block} on {@code user}, and lets it come after all that the block's
+   * own stream has now: what made its content, and earlier work that may still read memory which
+   * was recycled there, of which the new owner knows nothing. Within captures the program orders
+   * streams, and between devices {@code PeerCopies} does.
    */
-  synchronized void putBehindUsers(MemoryBlock block, DeviceStream user) {
-    if (!closed && isOrdered(user)) {
+  synchronized void putBehindOwn(MemoryBlock block, DeviceStream user) {
+    DeviceStream own = block.stream.successor();
+    if (!closed && own != user && isOrdered(user) && isOrdered(own)) {
       device.bind();
-      for (DeviceStream earlier : block.users()) {
-        if (earlier != user && isOrdered(earlier)) {
-          pending.order(earlier, user);
-        }
-      }
+      pending.order(own, user);
     }
     block.recordUse(user);
   }

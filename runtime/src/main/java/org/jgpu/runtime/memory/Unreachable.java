@@ -35,7 +35,7 @@ final class Unreachable {
     @Override
     public void recordUse(DeviceStream user) {
       if (!block.isUsedOn(user)) {
-        pool.putBehindUsers(block, user);
+        pool.putBehindOwn(block, user);
       }
     }
 
