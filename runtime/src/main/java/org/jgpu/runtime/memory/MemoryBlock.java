@@ -69,10 +69,10 @@ public final class MemoryBlock {
    * done.
    */
   synchronized void recordUse(DeviceStream user) {
-    List<DeviceStream> known = others;
-    if (user == stream || isKnown(user)) {
+    if (isUsedOn(user)) {
       return;
     }
+    List<DeviceStream> known = others;
     if (known == null) {
       others = new ArrayList<>(List.of(user));
     } else {

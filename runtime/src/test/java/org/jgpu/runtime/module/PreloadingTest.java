@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +23,7 @@ class PreloadingTest {
   private static final String OWNER = "org.jgpu.runtime.kernels.WarmupKernels";
   private static final String LAUNCHER = KernelFiles.launcher(OWNER);
 
-  /** What its own initializer would do: generated launchers do nothing that anybody sees. */
+  /** Where a launcher that was initialized would say so. */
   static final class Initialized {
     static final List<String> WHERE = new ArrayList<>();
 
@@ -91,11 +90,7 @@ class PreloadingTest {
       }
       List<URL> urls = new ArrayList<>();
       for (Path list : lists) {
-        try {
-          urls.add(list.toUri().toURL());
-        } catch (MalformedURLException e) {
-          throw new AssertionError(e);
-        }
+        urls.add(list.toUri().toURL());
       }
       return Collections.enumeration(urls);
     }
