@@ -3,16 +3,22 @@ package org.jgpu.format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A Java record as a C struct: the components in declared order, each at the next offset that its
  * alignment allows; the alignment is the widest component's, and the size is rounded up to it. This
- * is CUDA's own layout of a struct with these members.
- *
- * @param name binary name of the record class
- * @param components at least one
+ * is CUDA's own layout of a struct with these members. Worked out once: copies and launches ask for
+ * it at each record.
  */
-public record StructType(String name, List<Component> components) implements ValueType {
+public final class StructType implements ValueType {
+  private final String name;
+  private final List<Component> components;
+  private final int[] offsets;
+  private final int alignment;
+  private final int bytes;
+  private final List<Leaf> leaves;
+
   /**
    * A component of a record.
    *
@@ -29,59 +35,93 @@ public record StructType(String name, List<Component> components) implements Val
    */
   public record Leaf(String path, ElementType type, int offset) {}
 
-  /** Copies {@code components}, of which there must be one at least. */
-  public StructType {
-    components = List.copyOf(components);
+  /**
+   * Lays out a record.
+   *
+   * @param name binary name of the record class
+   * @param components at least one; copied
+   */
+  public StructType(String name, List<Component> components) {
     if (components.isEmpty()) {
       throw new DescriptorFormatException("record " + name + " has no components");
     }
+    this.name = name;
+    this.components = List.copyOf(components);
+    this.offsets = new int[components.size()];
+    int end = 0;
+    int widest = 1;
+    for (int i = 0; i < offsets.length; i++) {
+      ValueType type = this.components.get(i).type();
+      offsets[i] = aligned(end, type.alignment());
+      end = offsets[i] + type.bytes();
+      widest = Math.max(widest, type.alignment());
+    }
+    this.alignment = widest;
+    this.bytes = aligned(end, widest);
+    this.leaves = leaves(this.components, offsets);
+  }
+
+  private static int aligned(int offset, int alignment) {
+    return (offset + alignment - 1) / alignment * alignment;
+  }
+
+  private static List<Leaf> leaves(List<Component> components, int[] offsets) {
+    List<Leaf> result = new ArrayList<>();
+    for (int i = 0; i < offsets.length; i++) {
+      Component component = components.get(i);
+      if (component.type() instanceof StructType struct) {
+        for (Leaf leaf : struct.leaves) {
+          String path = component.name() + "." + leaf.path();
+          result.add(new Leaf(path, leaf.type(), offsets[i] + leaf.offset()));
+        }
+      } else {
+        result.add(new Leaf(component.name(), (ElementType) component.type(), offsets[i]));
+      }
+    }
+    return List.copyOf(result);
+  }
+
+  /** Returns the binary name of the record class. */
+  public String name() {
+    return name;
+  }
+
+  /** Returns the components in declared order; unmodifiable. */
+  public List<Component> components() {
+    return components;
   }
 
   @Override
   public int alignment() {
-    int widest = 1;
-    for (Component component : components) {
-      widest = Math.max(widest, component.type().alignment());
-    }
-    return widest;
+    return alignment;
   }
 
   @Override
   public int bytes() {
-    int last = components.size() - 1;
-    return aligned(offset(last) + components.get(last).type().bytes(), this);
+    return bytes;
   }
 
   /** Returns where component {@code index} begins, in bytes from the start of the struct. */
   public int offset(int index) {
-    int end = 0;
-    for (int i = 0; i < index; i++) {
-      end = aligned(end, components.get(i).type()) + components.get(i).type().bytes();
-    }
-    return aligned(end, components.get(index).type());
+    return offsets[index];
   }
 
-  private static int aligned(int offset, ValueType type) {
-    int alignment = type.alignment();
-    return (offset + alignment - 1) / alignment * alignment;
-  }
-
-  /** Returns the primitives, depth first in declared order. */
+  /** Returns the primitives, depth first in declared order; unmodifiable. */
   public List<Leaf> leaves() {
-    List<Leaf> result = new ArrayList<>();
-    for (int i = 0; i < components.size(); i++) {
-      Component component = components.get(i);
-      int offset = offset(i);
-      if (component.type() instanceof StructType struct) {
-        for (Leaf leaf : struct.leaves()) {
-          String path = component.name() + "." + leaf.path();
-          result.add(new Leaf(path, leaf.type(), offset + leaf.offset()));
-        }
-      } else {
-        result.add(new Leaf(component.name(), (ElementType) component.type(), offset));
-      }
-    }
-    return result;
+    return leaves;
+  }
+
+  /** Two records of one name and the same components are one type. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof StructType struct
+        && name.equals(struct.name)
+        && components.equals(struct.components);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * name.hashCode() + components.hashCode();
   }
 
   @Override

@@ -41,7 +41,9 @@ final class RecordCodec {
   private final StructType type;
   private final List<Part> parts;
   private final Constructor<?> constructor;
-  private final boolean padded;
+
+  /** As many as a record that has padding has bytes; none for one without. */
+  private final byte[] zeros;
 
   /** Made for the first record that moves: a first launch without any need not wait for them. */
   private @Nullable Calls calls;
@@ -50,7 +52,8 @@ final class RecordCodec {
     this.type = type;
     this.parts = parts;
     this.constructor = constructor;
-    this.padded = type.bytes() > type.leaves().stream().mapToInt(leaf -> leaf.type().bytes()).sum();
+    int held = type.leaves().stream().mapToInt(leaf -> leaf.type().bytes()).sum();
+    this.zeros = new byte[type.bytes() > held ? type.bytes() : 0];
   }
 
   /**
@@ -176,14 +179,14 @@ final class RecordCodec {
 
   /** Zeroes the record at {@code base}, if it has padding, so that nothing stale travels in it. */
   void clear(ByteBuffer target, int base) {
-    if (padded) {
-      for (int i = 0; i < type.bytes(); i++) {
-        target.put(base + i, (byte) 0);
-      }
-    }
+    target.put(base, zeros);
   }
 
-  /** Writes {@code record} at {@code base}. */
+  /**
+   * Writes {@code record} at {@code base}.
+   *
+   * @throws GpuException if a component is null, or an accessor throws something
+   */
   void write(Object record, ByteBuffer target, int base) {
     List<MethodHandle> accessors = calls().accessors();
     for (int i = 0; i < accessors.size(); i++) {
@@ -191,10 +194,23 @@ final class RecordCodec {
       Object value = component(accessors.get(i), record);
       int at = base + part.offset();
       if (part.nested().isPresent()) {
+        requirePresent(value, part);
         part.nested().get().write(value, target, at);
       } else {
         put((ElementType) part.type(), value, target, at);
       }
+    }
+  }
+
+  private static void requirePresent(@Nullable Object value, Part part) {
+    if (value == null) {
+      Method accessor = part.accessor();
+      throw new GpuException(
+          "component "
+              + accessor.getName()
+              + " of "
+              + accessor.getDeclaringClass().getName()
+              + " is null; there is no null on the device");
     }
   }
 

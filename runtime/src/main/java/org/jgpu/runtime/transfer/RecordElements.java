@@ -61,7 +61,11 @@ final class RecordElements<R extends Record> extends HostElements<R[]> {
         throw missing(arrayType(), from + i);
       }
       codec.clear(target, i * bytes);
-      codec.write(element, target, i * bytes);
+      try {
+        codec.write(element, target, i * bytes);
+      } catch (GpuException e) {
+        throw new GpuException("element " + (from + i) + ": " + e.getMessage(), e);
+      }
     }
   }
 }
