@@ -111,9 +111,10 @@ public final class GpuStream implements AutoCloseable {
   /**
    * Runs {@code action} on a thread of the driver's, after the work enqueued so far and before
    * later work, which waits for it. It must not use the GPU: what begins work, or waits for some,
-   * is refused there by a {@link GpuException}. What it throws is logged. It does not run if a
-   * kernel fails before. In a graph it runs at each launch, on the drivers {@code foreign} and
-   * {@code software}. Does not block.
+   * is refused there by a {@link GpuException}. It should not wait for threads that may launch a
+   * kernel for the first time: the driver may wait for the whole device, and so for this call, when
+   * it loads code. What it throws is logged. It does not run if a kernel fails before. In a graph
+   * it runs at each launch, on the drivers {@code foreign} and {@code software}. Does not block.
    *
    * @throws GpuException if the stream is closed, captured with the driver {@code jcuda}, whose
    *     functions run once, captured by another library than this one, or takes no part in a

@@ -60,7 +60,6 @@ final class RecordElements<R extends Record> extends HostElements<R[]> {
       if (element == null) {
         throw missing(arrayType(), from + i);
       }
-      codec.clear(target, i * bytes);
       try {
         codec.write(element, target, i * bytes);
       } catch (GpuException e) {

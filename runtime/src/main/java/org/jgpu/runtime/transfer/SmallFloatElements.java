@@ -42,7 +42,7 @@ final class SmallFloatElements<R extends Record> extends HostElements<R[]> {
       IntFunction<R[]> arrays,
       Bits<R> bits,
       Numbers<R> numbers) {
-    super(RecordCodec.of(record).type(), arrayType);
+    super(RecordShape.of(record).type(), arrayType);
     this.arrays = arrays;
     this.bits = bits;
     this.numbers = numbers;
