@@ -38,9 +38,16 @@ class FirstUsesTest {
     this.gpu = gpu;
   }
 
+  /** Kernels' first launches load them, for which CUDA may wait for the whole device. */
   @BeforeEach
-  void needsHostCalls() {
+  void launchesLoadNothing() {
     assumeFalse(gpu.driverName().equals("jcuda"), "JCuda has no host calls");
+    try (DeviceArray<int[]> x = gpu.array(NUMBERS);
+        DeviceArray<int[]> result = gpu.zeros(DType.INT32, ELEMENTS)) {
+      x.fill(1);
+      LifetimeKernelsLauncher.twice(x, result);
+      gpu.synchronize();
+    }
   }
 
   private static void await(CountDownLatch latch) {
