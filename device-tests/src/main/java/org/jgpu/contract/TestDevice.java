@@ -8,11 +8,14 @@ import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.selection.Drivers;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.DynamicTestInvocationContext;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.platform.commons.support.AnnotationSupport;
@@ -24,7 +27,11 @@ import org.opentest4j.TestAbortedException;
  * {@code jgpu.test.require=cuda} every test fails unless it is a GPU.
  */
 final class TestDevice
-    implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback, ParameterResolver {
+    implements BeforeAllCallback,
+        BeforeEachCallback,
+        AfterEachCallback,
+        InvocationInterceptor,
+        ParameterResolver {
   private static final String REQUIRE = "jgpu.test.require";
   private static final Namespace NAMESPACE = Namespace.create(TestDevice.class);
 
@@ -62,6 +69,32 @@ final class TestDevice
     BitRecorder recorder = BitRecorder.instance();
     if (recorder != null) {
       recorder.end(name(context), varies(context), skipped(context));
+    }
+  }
+
+  /** A record for each: those of a factory may be hundreds. */
+  @Override
+  public void interceptDynamicTest(
+      Invocation<@Nullable Void> invocation,
+      DynamicTestInvocationContext dynamic,
+      ExtensionContext context)
+      throws Throwable {
+    BitRecorder recorder = BitRecorder.instance();
+    if (recorder == null) {
+      invocation.proceed();
+      return;
+    }
+    recorder.begin();
+    String skipped = "";
+    try {
+      invocation.proceed();
+    } catch (TestAbortedException e) {
+      skipped = e.toString();
+      throw e;
+    } finally {
+      ExtensionContext factory = context.getParent().orElseThrow();
+      recorder.end(name(factory) + " " + context.getDisplayName(), varies(factory), skipped);
+      recorder.begin();
     }
   }
 

@@ -63,8 +63,12 @@ public final class CompareBits {
     } else if (!a.varies().isEmpty()) {
       varying.add(name + ": " + a.varies());
     } else {
-      compareResults(name, a.results(), b.results());
+      compareResults(name, counted(a), counted(b));
     }
+  }
+
+  private static List<RecordedResult> counted(RecordedTest test) {
+    return test.results().stream().filter(RecordedResult::counts).toList();
   }
 
   private void compareResults(String name, List<RecordedResult> mine, List<RecordedResult> others) {

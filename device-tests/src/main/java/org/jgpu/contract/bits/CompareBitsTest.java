@@ -72,6 +72,17 @@ class CompareBitsTest {
     assertTrue(text(comparison).contains("1 have equal bits"), text(comparison));
   }
 
+  /** A device that is slower looks more often. */
+  @Test
+  void looksForErrorsAreNotCounted() {
+    RecordedResult noError = RecordedResult.of(new byte[32]);
+    CompareBits comparison =
+        CompareBits.of(
+            record("T.t", "", noError, ONE, noError, TWO), record("T.t", "", ONE, noError, TWO));
+    assertEquals(List.of(), comparison.different());
+    assertTrue(text(comparison).contains("2 have equal bits"), text(comparison));
+  }
+
   @Test
   void aTestOfOneDeviceIsNamed() {
     CompareBits comparison = CompareBits.of(record("T.t", "", ONE), record("T.u", "", ONE));

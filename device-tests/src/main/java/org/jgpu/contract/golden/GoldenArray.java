@@ -3,6 +3,7 @@ package org.jgpu.contract.golden;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.Optional;
 import org.jgpu.annotations.Half;
 import org.jgpu.contract.bits.BitRecorder;
 import org.jgpu.runtime.DType;
@@ -127,19 +128,28 @@ public record GoldenArray(DType<?> dtype, long[] shape, byte[] bytes) {
 
   /** Notes that another device's floats or doubles may be {@code tolerance} from what is exact. */
   void recordNear(double tolerance) {
-    if (isExactType() || values() == 0 || valueBytes() < 4) {
-      return;
+    floating().ifPresent(values -> BitRecorder.near(tolerance, values));
+  }
+
+  /** As {@link #recordNear}, for an error in units of the last place of each. */
+  void recordWithin(double ulps) {
+    floating().ifPresent(values -> BitRecorder.within(ulps, values));
+  }
+
+  /** The elements, if they are floats or doubles or pairs of these. */
+  private Optional<Object> floating() {
+    if (isExactType() || valueBytes() < 4) {
+      return Optional.empty();
     }
     ByteBuffer all = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     if (valueBytes() == 4) {
       float[] floats = new float[values()];
       all.asFloatBuffer().get(floats);
-      BitRecorder.near(tolerance, floats);
-    } else {
-      double[] doubles = new double[values()];
-      all.asDoubleBuffer().get(doubles);
-      BitRecorder.near(tolerance, doubles);
+      return Optional.of(floats);
     }
+    double[] doubles = new double[values()];
+    all.asDoubleBuffer().get(doubles);
+    return Optional.of(doubles);
   }
 
   /** Returns NumPy's NaN as its bits. */

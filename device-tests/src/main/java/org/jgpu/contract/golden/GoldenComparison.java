@@ -30,6 +30,18 @@ record GoldenComparison(GoldenCase.Results allowed, GoldenArray expected, Golden
     return Optional.empty();
   }
 
+  /** Notes how far other devices' elements may be from these, where NumPy's may be. */
+  void note() {
+    if (allowed.ulps() == 0) {
+      return;
+    }
+    if (allowed.atLargest() || expected.isComplex()) {
+      found.recordNear(allowed.ulps() * expected.ulp(expected.largest()));
+    } else {
+      found.recordWithin(allowed.ulps());
+    }
+  }
+
   private boolean equal(int i) {
     if (found.bits(i) == expected.bits(i)) {
       return true;

@@ -152,11 +152,13 @@ public final class GoldenTable {
       return Optional.of(found.size() + " results for " + expected.arrays().size());
     }
     for (int i = 0; i < found.size(); i++) {
-      Optional<String> difference =
-          new GoldenComparison(expected, expected.arrays().get(i), found.get(i)).difference();
+      GoldenComparison comparison =
+          new GoldenComparison(expected, expected.arrays().get(i), found.get(i));
+      Optional<String> difference = comparison.difference();
       if (difference.isPresent()) {
         return difference;
       }
+      comparison.note();
     }
     return Optional.empty();
   }

@@ -17,6 +17,7 @@ import org.jgpu.arrays.linalg.Decompositions.Eigh;
 import org.jgpu.arrays.linalg.Decompositions.Svd;
 import org.jgpu.arrays.linalg.Decompositions.Triangle;
 import org.jgpu.contract.ScopedTest;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.Test;
 
 /** Singular values and eigenvalues of batches of small matrices. */
 @ScopedTest
+@VariesByDevice("products and sums are contracted, each device within the bound of the test")
 class SmallSpectraTest extends SmallSpectraTestBase {
   SmallSpectraTest(Gpu gpu) {
     super(gpu);
