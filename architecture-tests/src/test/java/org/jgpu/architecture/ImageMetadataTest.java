@@ -130,11 +130,21 @@ class ImageMetadataTest {
       if (method.group(1).equals("<init>")) {
         type.getDeclaredConstructor(types);
       } else {
-        type.getMethod(method.group(1), types);
+        requireMethod(type, method.group(1), types);
       }
     }
     for (MatchResult field : found(FIELD, members)) {
       type.getField(field.group(1));
+    }
+  }
+
+  /** Of the class, of whatever access, or inherited. */
+  private static void requireMethod(Class<?> type, String name, Class<?>... parameters)
+      throws NoSuchMethodException {
+    try {
+      type.getDeclaredMethod(name, parameters);
+    } catch (NoSuchMethodException e) {
+      type.getMethod(name, parameters);
     }
   }
 
@@ -143,6 +153,9 @@ class ImageMetadataTest {
       case "float" -> float.class;
       case "double" -> double.class;
       case "long" -> long.class;
+      case "int" -> int.class;
+      case "byte" -> byte.class;
+      case "boolean" -> boolean.class;
       default ->
           name.endsWith("[]")
               ? Class.forName(name.substring(0, name.length() - 2)).arrayType()
