@@ -72,7 +72,7 @@ final class TestDevice
     }
   }
 
-  /** A record for each: those of a factory may be hundreds. */
+  /** A record for each: those of a factory may be hundreds. The first has the factory's results. */
   @Override
   public void interceptDynamicTest(
       Invocation<@Nullable Void> invocation,
@@ -84,7 +84,6 @@ final class TestDevice
       invocation.proceed();
       return;
     }
-    recorder.begin();
     String skipped = "";
     try {
       invocation.proceed();
