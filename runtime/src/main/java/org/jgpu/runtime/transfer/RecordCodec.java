@@ -66,8 +66,9 @@ final class RecordCodec {
    */
   void write(Object record, ByteBuffer target, int base) {
     target.put(base, zeros);
+    MethodHandle known = writer();
     try {
-      writer().invokeExact(target, base, record);
+      known.invokeExact(target, base, record);
     } catch (GpuException e) {
       throw e;
     } catch (Throwable e) {
@@ -81,8 +82,9 @@ final class RecordCodec {
    * @throws GpuException if a constructor throws something
    */
   Object read(ByteBuffer source, int base) {
+    MethodHandle known = reader();
     try {
-      return (Object) reader().invokeExact(source, base);
+      return (Object) known.invokeExact(source, base);
     } catch (Throwable e) {
       throw failed("the constructor of " + type().javaName(), e);
     }

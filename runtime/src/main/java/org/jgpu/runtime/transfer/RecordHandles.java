@@ -24,49 +24,29 @@ final class RecordHandles {
   private static final MethodType PLACE =
       MethodType.methodType(void.class, ByteBuffer.class, int.class);
 
-  private static final MethodHandle SUM;
-  private static final MethodHandle PRESENT;
-  private static final MethodHandle PUT_BYTE;
-  private static final MethodHandle GET_BYTE;
-  private static final MethodHandle PUT_BOOLEAN;
-  private static final MethodHandle GET_BOOLEAN;
+  private static final MethodHandle SUM = own("sum", int.class, int.class, int.class);
+  private static final MethodHandle PRESENT =
+      own("present", Object.class, Part.class, Object.class);
+  private static final MethodHandle PUT_BYTE =
+      own("putByte", void.class, ByteBuffer.class, int.class, byte.class);
+  private static final MethodHandle GET_BYTE =
+      own("getByte", byte.class, ByteBuffer.class, int.class);
+  private static final MethodHandle PUT_BOOLEAN =
+      own("putBoolean", void.class, ByteBuffer.class, int.class, boolean.class);
+  private static final MethodHandle GET_BOOLEAN =
+      own("getBoolean", boolean.class, ByteBuffer.class, int.class);
 
-  static {
+  private RecordHandles() {}
+
+  /** Of a method below; native images know them by this jar's metadata. */
+  private static MethodHandle own(String name, Class<?> result, Class<?>... parameters) {
     try {
-      SUM =
-          LOOKUP.findStatic(
-              RecordHandles.class, "sum", MethodType.methodType(int.class, int.class, int.class));
-      PRESENT =
-          LOOKUP.findStatic(
-              RecordHandles.class,
-              "present",
-              MethodType.methodType(Object.class, Part.class, Object.class));
-      PUT_BYTE =
-          LOOKUP.findStatic(
-              RecordHandles.class,
-              "putByte",
-              MethodType.methodType(void.class, ByteBuffer.class, int.class, byte.class));
-      GET_BYTE =
-          LOOKUP.findStatic(
-              RecordHandles.class,
-              "getByte",
-              MethodType.methodType(byte.class, ByteBuffer.class, int.class));
-      PUT_BOOLEAN =
-          LOOKUP.findStatic(
-              RecordHandles.class,
-              "putBoolean",
-              MethodType.methodType(void.class, ByteBuffer.class, int.class, boolean.class));
-      GET_BOOLEAN =
-          LOOKUP.findStatic(
-              RecordHandles.class,
-              "getBoolean",
-              MethodType.methodType(boolean.class, ByteBuffer.class, int.class));
+      MethodType type = MethodType.methodType(result, parameters);
+      return LOOKUP.findStatic(RecordHandles.class, name, type);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
   }
-
-  private RecordHandles() {}
 
   /**
    * Returns what stores a record at a place, {@code (ByteBuffer, int, Object)void}. It throws what

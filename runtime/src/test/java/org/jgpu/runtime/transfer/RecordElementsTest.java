@@ -6,10 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javax.tools.ToolProvider;
 import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class RecordElementsTest {
   private static final int COUNT = 1000;
@@ -72,5 +81,43 @@ class RecordElementsTest {
             + Line.class.getName()
             + " is null; there is no null on the device",
         e.getMessage());
+  }
+
+  record Refusing(int x) {
+    Refusing {
+      if (x < 0) {
+        throw new IllegalArgumentException("negative");
+      }
+    }
+  }
+
+  @Test
+  void aConstructorThatFailsIsNamed() {
+    RecordElements<Refusing> refusing = RecordElements.of(Refusing.class);
+    ByteBuffer source = ByteBuffer.allocate(8).order(ByteOrder.nativeOrder()).putInt(4, -1);
+    Refusing[] target = new Refusing[2];
+    GpuException e = assertThrows(GpuException.class, () -> refusing.get(source, target, 0, 2));
+    assertTrue(e.getMessage().endsWith("Refusing failed: " + e.getCause()), e.getMessage());
+  }
+
+  /** The JVM's limit of 255, less the handle's own arguments. */
+  @Test
+  void aRecordOfMoreComponentsThanTheJvmTakesIsRefused(@TempDir Path folder) throws Exception {
+    assertEquals(126 * 8, RecordElements.of(ofDoubles(folder, 126)).type().bytes());
+    GpuException e =
+        assertThrows(GpuException.class, () -> RecordElements.of(ofDoubles(folder, 127)));
+    assertTrue(e.getMessage().contains(" has 254 components, where a long or double counts"));
+  }
+
+  private static Class<? extends Record> ofDoubles(Path folder, int count) throws Exception {
+    String name = "Doubles" + count;
+    String components =
+        IntStream.range(0, count).mapToObj(i -> "double x" + i).collect(Collectors.joining(", "));
+    Path file = folder.resolve(name + ".java");
+    Files.writeString(file, "public record " + name + "(" + components + ") {}");
+    ToolProvider.getSystemJavaCompiler().run(null, null, null, "-proc:none", file.toString());
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
+      return loader.loadClass(name).asSubclass(Record.class);
+    }
   }
 }
